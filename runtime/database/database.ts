@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely";
+import type { ColumnText, Sql } from "../declaration/hooks.ts";
+
+/** Loosely typed tables: names come from declarations. */
+export type AnyDatabase = Record<string, Record<string, unknown>>;
+
+/** Runs statements on one connection or on any of the pool. Rows are arrays of column texts (PostgreSQL text format). */
+export interface Connection {
+  /** `name` makes it a prepared statement; only for texts of which there is a bounded number. */
+  run(text: string, values: readonly unknown[], name?: string): Promise<ColumnText[][]>;
+  /** Compiles and runs a composed statement. */
+  query(statement: Sql): Promise<ColumnText[][]>;
+}
+
+export interface Database extends Connection {
+  /** One transaction: committed when `work` ends, rolled back when it throws. Retried on deadlock and serialization failure. */
+  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** For statements that deserve types; same pool. */
+  readonly kysely: Kysely<AnyDatabase>;
+  close(): Promise<void>;
+}

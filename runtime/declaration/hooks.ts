@@ -1,0 +1,110 @@
+/**
+ * Hooks: what YAML cannot say. A hook is an exported constant of a `models/**\/*.hooks.ts` file; YAML names it,
+ * the generated registry imports it. Names are unique over all model folders.
+ */
+import type { RawBuilder } from "kysely";
+import type { ModelDeclaration, ModelName } from "./model-declaration.ts";
+
+/** A value as PostgreSQL's text protocol gives it; null is SQL NULL. */
+export type ColumnText = string | null;
+
+/** Fixed part of an SQL condition or query, composed with Kysely's `sql` template. */
+export type Sql = RawBuilder<unknown>;
+
+/** Runs statements for one request, inside its transaction if it has one. */
+export interface StatementRunner {
+  /** Rows as arrays of column texts. */
+  query(statement: Sql): Promise<ColumnText[][]>;
+}
+
+export interface ReadContext extends StatementRunner {
+  /** Numeric id of a model's content type in this database. */
+  contentTypeId(model: ModelName): number;
+  /** Model of a content type id; undefined for types of no model. */
+  modelOfContentType(id: number): ModelDeclaration | undefined;
+  /** Nested JSON text of objects by id, one statement; ids that do not exist (or may not be seen) are absent. */
+  nested(model: ModelName, ids: Iterable<string>): Promise<Map<string, string>>;
+  /** Absolute address of an object. */
+  url(model: ModelName, id: string | number): string;
+  readonly choiceLabel: (choiceSet: string, value: string) => string;
+}
+
+/** Computes fields of a page of rows: one call a page and hook, with a constant number of statements. */
+export interface ComputedHook {
+  readonly type: "computed";
+  /** Columns of the model's table that load() receives, in this order. */
+  readonly columns: readonly string[];
+  /** One object per row, in order: JSON text by field name, for the fields asked for. */
+  load(rows: readonly (readonly ColumnText[])[], context: ReadContext, fields: readonly string[], model: ModelDeclaration): Promise<readonly Readonly<Record<string, string>>[]>;
+}
+
+/** Makes the display text of an object from values reached by field paths ("circuit.cid", "protocol:label", "device" for its display). */
+export interface DisplayHook {
+  readonly type: "display";
+  readonly values: readonly string[];
+  format(values: readonly ColumnText[]): string;
+}
+
+export interface FilterHookInput {
+  /** Values as parsed for the filter's value kind; one element unless the filter is `multiple`. */
+  readonly values: readonly string[];
+  readonly model: ModelDeclaration;
+  /** SQL alias of the row that is judged. */
+  readonly alias: string;
+  readonly argument?: string;
+  readonly context: ReadContext;
+}
+/** A condition on the row; throws ValidationError for values that cannot be. */
+export interface FilterHook {
+  readonly type: "filter";
+  condition(input: FilterHookInput): Sql | Promise<Sql>;
+}
+
+/** One object of a write: values by column after parsing, and what is stored now (update). */
+export interface WriteItem {
+  readonly id: string | null;
+  /** New values by column name; references as ids. */
+  readonly values: Record<string, unknown>;
+  readonly stored: Readonly<Record<string, unknown>> | null;
+  /** Adds a message to the item's errors: a field's API name, or "__all__". */
+  error(field: string, message: string): void;
+}
+export interface WriteContext extends ReadContext {
+  readonly model: ModelDeclaration;
+  readonly userId: string | null;
+}
+/** Runs on the objects of one write together: set-based, inside the transaction. */
+export interface WriteHook {
+  readonly type: "write";
+  /** Before validation of uniqueness: derive values. */
+  prepare?(items: readonly WriteItem[], context: WriteContext): Promise<void> | void;
+  /** Model rules across fields. */
+  validate?(items: readonly WriteItem[], context: WriteContext): Promise<void> | void;
+  /** After rows are written, with ids set. */
+  afterSave?(items: readonly WriteItem[], context: WriteContext): Promise<void>;
+  /** Before rows are deleted. */
+  beforeDelete?(ids: readonly string[], context: WriteContext): Promise<void>;
+  afterDelete?(rows: readonly Readonly<Record<string, unknown>>[], context: WriteContext): Promise<void>;
+}
+
+export interface ActionInput {
+  readonly model: ModelDeclaration;
+  /** Id from the path; null for actions on the collection. */
+  readonly id: string | null;
+  readonly query: URLSearchParams;
+  /** Parsed JSON body of a POST. */
+  readonly body: unknown;
+  readonly context: WriteContext;
+}
+export interface ActionResult {
+  readonly status: number;
+  /** JSON text, or text of another contentType. */
+  readonly body: string;
+  readonly contentType?: string;
+}
+export interface ActionHook {
+  readonly type: "action";
+  run(input: ActionInput): Promise<ActionResult>;
+}
+
+export type Hook = ComputedHook | DisplayHook | FilterHook | WriteHook | ActionHook;
