@@ -1,4 +1,9 @@
-import type { ChoiceSetDeclaration, FilterSet, ModelDeclaration, Operation } from "../../runtime/declaration/model-declaration.ts";
+import type {
+  ChoiceSetDeclaration,
+  FilterSet,
+  ModelDeclaration,
+  Operation,
+} from "../../runtime/declaration/model-declaration.ts";
 
 /** Everything the emitters need, checked and linked; they only turn it into text. */
 export interface Graph {

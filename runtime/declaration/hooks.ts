@@ -3,6 +3,8 @@
  * the generated registry imports it. Names are unique over all model folders.
  */
 import type { RawBuilder } from "kysely";
+import type { AuthPort } from "./auth-ports.ts";
+import type { Lookup } from "./lookups.ts";
 import type { ModelDeclaration, ModelName } from "./model-declaration.ts";
 
 /** A value as PostgreSQL's text protocol gives it; null is SQL NULL. */
@@ -52,6 +54,8 @@ export interface FilterHookInput {
   /** SQL alias of the row that is judged. */
   readonly alias: string;
   readonly argument?: string;
+  /** Lookup of the parameter; the runtime turns the answer of "n" round. */
+  readonly lookup: Lookup;
   readonly context: ReadContext;
 }
 /** A condition on the row; throws ValidationError for values that cannot be. */
@@ -107,4 +111,37 @@ export interface ActionHook {
   run(input: ActionInput): Promise<ActionResult>;
 }
 
-export type Hook = ComputedHook | DisplayHook | FilterHook | WriteHook | ActionHook;
+/** What the runtime must know of one custom field. */
+export interface CustomFieldDefinition {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  /** Value kind, as the custom field's `type` choice. */
+  readonly type: string;
+  /** Ids of the content types that have the field. */
+  readonly contentTypeIds: readonly string[];
+  /** Content type id of the objects an object or multiobject field points to. */
+  readonly objectTypeId: string | null;
+  readonly isRequired: boolean;
+  /** "loose" filters by part of the text, "exact" by all of it, "disabled" not at all. */
+  readonly filterLogic: string;
+  /** JSON text of the default, or null. */
+  readonly default: string | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly pattern: string;
+  /** Values of a selection, with their labels. */
+  readonly choices: readonly (readonly [value: string, label: string])[];
+}
+
+/** Supplies the custom field definitions, in order of display, with one statement. */
+export interface CustomFieldPort {
+  readonly type: "port";
+  readonly port: "custom-fields";
+  load(connection: StatementRunner): Promise<CustomFieldDefinition[]>;
+}
+
+/** What the runtime needs from tables it must not name: supplied by the models' own hook files. */
+export type PortHook = CustomFieldPort | AuthPort;
+
+export type Hook = ComputedHook | DisplayHook | FilterHook | WriteHook | ActionHook | PortHook;

@@ -239,6 +239,8 @@ export interface CountField extends FieldBase {
 
 export interface TagsField extends FieldBase { readonly kind: "tags" }
 export interface CustomFieldsField extends FieldBase { readonly kind: "custom-fields"; readonly column: string }
+/** The display text under a further name. */
+export interface DisplayField extends FieldBase { readonly kind: "display" }
 /** Depth in the tree: 0 at the root. */
 export interface DepthField extends FieldBase { readonly kind: "depth" }
 /** The first of these references that is set, in nested form, or null. One name: an alias. */
@@ -258,7 +260,7 @@ export interface ComputedField extends FieldBase {
 
 export type FieldDeclaration =
   | ScalarField | ChoiceField | ReferenceField | ManyField | ReverseField | ContentTypeField | ContentTypesField
-  | GenericField | CountField | TagsField | CustomFieldsField | DepthField | FirstOfField | AnySetField | ComputedField;
+  | GenericField | CountField | TagsField | CustomFieldsField | DisplayField | DepthField | FirstOfField | AnySetField | ComputedField;
 export type FieldKind = FieldDeclaration["kind"];
 
 export interface ChoiceSetDeclaration {

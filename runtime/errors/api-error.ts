@@ -7,7 +7,11 @@ export class ApiError extends Error {
   readonly body: ErrorBody;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, body: ErrorBody, options?: { cause?: unknown; headers?: Readonly<Record<string, string>> }) {
+  constructor(
+    status: number,
+    body: ErrorBody,
+    options?: { cause?: unknown; headers?: Readonly<Record<string, string>> },
+  ) {
     super(`HTTP ${status}`, options?.cause === undefined ? undefined : { cause: options.cause });
     this.name = new.target.name;
     this.status = status;

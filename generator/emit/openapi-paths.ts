@@ -1,0 +1,173 @@
+import type { JsonSchema } from "../../runtime/declaration/json-schema.ts";
+import type { ActionDeclaration, ModelDeclaration, Operation } from "../../runtime/declaration/model-declaration.ts";
+import type { Relations } from "../../runtime/declaration/relations.ts";
+import type { Graph, GraphModel } from "../graph/model.ts";
+import { componentNames, componentRef } from "./openapi-components.ts";
+import { formParameters, ID_PARAMETER, listParameters } from "./openapi-parameters.ts";
+
+/** Operations by method, and what they share, of one path. */
+export type PathItem = Readonly<Record<string, unknown>>;
+
+/** Paths of a model served over REST: its collection, one object, and its actions. */
+export function modelPaths(model: GraphModel, graph: Graph, relations: Relations): Record<string, PathItem> {
+  const { declaration } = model;
+  if (declaration.path === null) return {};
+  const path = `/api/${declaration.path}/`;
+  const paths: Record<string, PathItem> = {
+    [path]: collectionItem(model, listParameters(model, graph, relations)),
+    [`${path}{id}/`]: objectItem(model),
+  };
+  for (const [name, action] of Object.entries(declaration.actions)) {
+    const actionPath = `${path}${action.detail ? "{id}/" : ""}${action.segment}/`;
+    paths[actionPath] = actionItem(declaration, name, action);
+  }
+  return Object.fromEntries(Object.entries(paths).filter(([, item]) => METHODS.some((method) => method in item)));
+}
+
+const METHODS = ["get", "post", "put", "patch", "delete"];
+
+/** A 2xx answer with a JSON body. */
+export function jsonResponse(description: string, schema: JsonSchema): JsonSchema {
+  return { description, content: { "application/json": { schema } } };
+}
+
+/** Error answers by status. */
+export function errorResponses(...statuses: readonly (keyof typeof ERROR_RESPONSES)[]): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]),
+  );
+}
+
+const ERROR_RESPONSES = { 400: "BadRequest", 403: "Forbidden", 404: "NotFound", 409: "Conflict" } as const;
+const NO_CONTENT: JsonSchema = { description: "Deleted." };
+
+function collectionItem(model: GraphModel, parameters: readonly JsonSchema[]): PathItem {
+  const { declaration, operations } = model;
+  const names = componentNames(declaration);
+  const [one, several] = declaration.label;
+  const full = componentRef(names.full);
+  const list: JsonSchema = { type: "array", items: full };
+  const bulk = operations.includes("bulk");
+  const has = (operation: Operation) => operations.includes(operation);
+  return {
+    ...(has("list") && {
+      get: operation(declaration, "list", `List ${several}`, {
+        parameters,
+        responses: {
+          200: jsonResponse(`A page of ${several}.`, {
+            anyOf: [componentRef(names.page), componentRef(names.briefPage)],
+          }),
+          ...errorResponses(400, 403),
+        },
+      }),
+    }),
+    ...(has("create") && {
+      post: operation(declaration, "create", bulk ? `Create one or several ${several}` : `Create one ${one}`, {
+        requestBody: jsonBody(bulk ? oneOrSeveral(componentRef(names.request)) : componentRef(names.request)),
+        responses: {
+          201: jsonResponse("Created.", bulk ? oneOrSeveral(full) : full),
+          ...errorResponses(400, 403, 409),
+        },
+      }),
+    }),
+    ...(bulk &&
+      has("update") && {
+        put: operation(declaration, "bulk_update", `Replace several ${several}`, {
+          requestBody: jsonBody({ type: "array", items: componentRef(names.bulk) }),
+          responses: { 200: jsonResponse("Replaced.", list), ...errorResponses(400, 403, 409) },
+        }),
+        patch: operation(declaration, "bulk_partial_update", `Change several ${several}`, {
+          requestBody: jsonBody({ type: "array", items: componentRef(names.patchedBulk) }),
+          responses: { 200: jsonResponse("Changed.", list), ...errorResponses(400, 403, 409) },
+        }),
+      }),
+    ...(bulk &&
+      has("destroy") && {
+        delete: operation(declaration, "bulk_destroy", `Delete several ${several}`, {
+          requestBody: jsonBody({ type: "array", items: componentRef("ObjectId") }),
+          responses: { 204: NO_CONTENT, ...errorResponses(400, 403, 409) },
+        }),
+      }),
+  };
+}
+
+function objectItem({ declaration, operations }: GraphModel): PathItem {
+  const names = componentNames(declaration);
+  const [one] = declaration.label;
+  const full = componentRef(names.full);
+  const has = (operation: Operation) => operations.includes(operation);
+  return {
+    parameters: [ID_PARAMETER],
+    ...(has("retrieve") && {
+      get: operation(declaration, "retrieve", `Read one ${one}`, {
+        parameters: formParameters(declaration),
+        responses: {
+          200: jsonResponse("The object.", { anyOf: [full, componentRef(names.brief)] }),
+          ...errorResponses(403, 404),
+        },
+      }),
+    }),
+    ...(has("update") && {
+      put: operation(declaration, "update", `Replace one ${one}`, {
+        requestBody: jsonBody(componentRef(names.request)),
+        responses: { 200: jsonResponse("Replaced.", full), ...errorResponses(400, 403, 404, 409) },
+      }),
+      patch: operation(declaration, "partial_update", `Change one ${one}`, {
+        requestBody: jsonBody(componentRef(names.patched)),
+        responses: { 200: jsonResponse("Changed.", full), ...errorResponses(400, 403, 404, 409) },
+      }),
+    }),
+    ...(has("destroy") && {
+      delete: operation(declaration, "destroy", `Delete one ${one}`, {
+        responses: { 204: NO_CONTENT, ...errorResponses(403, 404, 409) },
+      }),
+    }),
+  };
+}
+
+function actionItem(model: ModelDeclaration, name: string, action: ActionDeclaration): PathItem {
+  const title = `${name.replaceAll("-", " ")} of ${action.detail ? `one ${model.label[0]}` : model.label[1]}`;
+  const segment = action.segment.replaceAll("-", "_");
+  return {
+    ...(action.detail ? { parameters: [ID_PARAMETER] } : {}),
+    ...(action.methods.GET !== undefined && {
+      get: operation(model, `${segment}_retrieve`, `Read ${title}`, {
+        responses: { 200: jsonResponse("The answer.", {}), ...errorResponses(400, 403, 404) },
+      }),
+    }),
+    ...(action.methods.POST !== undefined && {
+      post: operation(model, `${segment}_create`, `Post to ${title}`, {
+        requestBody: { content: { "application/json": { schema: {} } } },
+        responses: {
+          200: jsonResponse("Done.", {}),
+          201: jsonResponse("Created.", {}),
+          ...errorResponses(400, 403, 404, 409),
+        },
+      }),
+    }),
+  };
+}
+
+function operation(model: ModelDeclaration, name: string, summary: string, rest: JsonSchema): JsonSchema {
+  const path = model.path ?? "";
+  return {
+    operationId: `${path.replaceAll(/[/-]/g, "_")}_${name}`,
+    summary,
+    tags: [tagOf(path)],
+    ...rest,
+  };
+}
+
+/** The part of a path by which operations are grouped: its app, below plugins the plugin's. */
+export function tagOf(path: string): string {
+  const [first = "", second = ""] = path.split("/");
+  return first === "plugins" ? second : first;
+}
+
+function jsonBody(schema: JsonSchema): JsonSchema {
+  return { required: true, content: { "application/json": { schema } } };
+}
+
+function oneOrSeveral(schema: JsonSchema): JsonSchema {
+  return { oneOf: [schema, { type: "array", items: schema }] };
+}

@@ -1,0 +1,201 @@
+/** The database schema that the models ask for, as plain data: what migrations are made from and compared with. */
+import { type ColumnDeclaration, CONTENT_TYPE_MODEL, CONTENT_TYPE_TARGET, columnsOf, linkTablesOf, naturalColumn, TEXT_COLLATION } from "../../runtime/declaration/columns.ts";
+import { foreignKeyName, indexName, treeLoopName, uniqueName } from "../../runtime/declaration/constraint-names.ts";
+import { keptCountersOf, keptTreeOf } from "../../runtime/declaration/kept-columns.ts";
+import type { FieldDeclaration, ModelDeclaration, UniqueDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import { sqlName, sqlText } from "../../runtime/declaration/sql-literal.ts";
+import type { Graph } from "../graph/model.ts";
+
+/** Tables by name, in order of name. */
+export type SchemaSnapshot = Readonly<Record<string, TableSnapshot>>;
+
+export interface TableSnapshot {
+  readonly columns: Readonly<Record<string, ColumnSnapshot>>;
+  readonly indexes: Readonly<Record<string, IndexSnapshot>>;
+  readonly foreignKeys: Readonly<Record<string, ForeignKeySnapshot>>;
+  readonly tree?: TreeSnapshot;
+  /** Counters of other tables that this table's rows feed. */
+  readonly feeds?: readonly CounterSnapshot[];
+}
+
+export interface ColumnSnapshot {
+  readonly type: string;
+  readonly collation?: string;
+  readonly nullable?: true;
+  readonly identity?: true;
+  /** SQL text. */
+  readonly default?: string;
+  /** SQL expression of a stored generated column. */
+  readonly expression?: string;
+  /** Derived by the database from other data, so nothing is lost with it. */
+  readonly kept?: true;
+}
+
+export interface IndexSnapshot {
+  readonly columns: readonly string[];
+  readonly unique?: true;
+  /** Access method with the operator class of every column; absent: btree with the usual ones. */
+  readonly using?: "gin" | "gist";
+  /** SQL condition of a partial index. */
+  readonly where?: string;
+}
+
+export interface ForeignKeySnapshot {
+  readonly column: string;
+  readonly table: string;
+  /** The row goes with what it refers to (links only; models' rows are deleted by the runtime, which records it). */
+  readonly cascade?: true;
+}
+
+export interface TreeSnapshot { readonly parent: string; readonly orderKey: string; readonly loop: string }
+export interface CounterSnapshot { readonly reference: string; readonly table: string; readonly column: string }
+
+/** Throws when two models claim one table, or a kept column cannot be kept. */
+export function snapshotOf(graph: Graph): SchemaSnapshot {
+  const declarations = graph.models.map(({ declaration }) => declaration);
+  const choices = Object.fromEntries(graph.choices.map((set) => [set.name, set]));
+  const tableOf = new Map<string, string>(declarations.map(({ name, table }) => [name, table]));
+  const contentTypes = declarations.find(({ contentType }) => contentType === CONTENT_TYPE_MODEL);
+  if (contentTypes !== undefined) tableOf.set(CONTENT_TYPE_TARGET, contentTypes.table);
+  const counters = keptCountersOf(Object.fromEntries(declarations.map((model) => [model.name, model])));
+
+  const tables = new Map<string, TableSnapshot>();
+  for (const model of declarations) {
+    const feeds = counters
+      .filter(({ countedTable }) => countedTable === model.table)
+      .map(({ referenceColumn, table, column }) => ({ reference: referenceColumn, table, column }));
+    tables.set(model.table, { ...modelTable(model, columnsOf(model, choices), tableOf), ...(feeds.length > 0 && { feeds }) });
+    // Two models may show one relation from both sides: the first declares the table.
+    for (const link of linkTablesOf(model)) {
+      if (!tables.has(link.table)) tables.set(link.table, linkTable({ ...link, sourceTable: model.table, targetTable: tableOf.get(link.target) }));
+    }
+  }
+  return Object.fromEntries([...tables].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function modelTable(model: ModelDeclaration, columns: readonly ColumnDeclaration[], tableOf: ReadonlyMap<string, string>): TableSnapshot {
+  const { table } = model;
+  const foreignKeys = columns.flatMap(({ name, references }) => {
+    const target = references && tableOf.get(references.target);
+    return target === undefined ? [] : [[foreignKeyName(table, name), { column: name, table: target }] as const];
+  });
+  const tree = keptTreeOf(model);
+  return {
+    columns: Object.fromEntries(columns.map((column) => [column.name, columnSnapshot(column)])),
+    indexes: indexesOf(model, columns),
+    foreignKeys: Object.fromEntries(foreignKeys),
+    ...(tree && { tree: { parent: tree.parentColumn, orderKey: tree.orderKey, loop: treeLoopName(table) } }),
+  };
+}
+
+function columnSnapshot(column: ColumnDeclaration): ColumnSnapshot {
+  return {
+    type: column.pgType,
+    ...(column.isCollated && { collation: TEXT_COLLATION }),
+    ...(column.isNullable && { nullable: true }),
+    ...(column.isIdentity && { identity: true }),
+    ...(column.default !== undefined && { default: column.default }),
+    ...(column.expression !== undefined && { expression: column.expression }),
+    ...(column.isGenerated && { kept: true }),
+  };
+}
+
+function linkTable(link: { table: string; sourceColumn: string; targetColumn: string; sourceTable: string; targetTable: string | undefined }): TableSnapshot {
+  const { table, sourceColumn, targetColumn, sourceTable, targetTable } = link;
+  return {
+    columns: { id: { type: "bigint", identity: true }, [sourceColumn]: { type: "bigint" }, [targetColumn]: { type: "bigint" } },
+    indexes: {
+      [uniqueName(table, `${sourceColumn}_${targetColumn}`)]: { columns: [sourceColumn, targetColumn], unique: true },
+      [indexName(table, [targetColumn])]: { columns: [targetColumn] },
+    },
+    foreignKeys: {
+      [foreignKeyName(table, sourceColumn)]: { column: sourceColumn, table: sourceTable, cascade: true },
+      ...(targetTable !== undefined && { [foreignKeyName(table, targetColumn)]: { column: targetColumn, table: targetTable, cascade: true } }),
+    },
+  };
+}
+
+type NamedIndex = readonly [name: string, index: IndexSnapshot];
+
+/** Unique sets, then whatever those do not serve already: declared sets, references, generic relations, networks, tree, default order. */
+function indexesOf(model: ModelDeclaration, columns: readonly ColumnDeclaration[]): Record<string, IndexSnapshot> {
+  const { table } = model;
+  const indexes: NamedIndex[] = [];
+  for (const field of Object.values(model.fields)) {
+    if ("unique" in field && field.unique === true) indexes.push([uniqueName(table, field.column), { columns: [field.column], unique: true }]);
+  }
+  for (const unique of model.unique) indexes.push([unique.name, uniqueIndex(model, unique)]);
+  const add = (wanted: readonly string[]) => {
+    if (wanted.length > 0 && !indexes.some(([, index]) => serves(index, wanted))) indexes.push([indexName(table, wanted), { columns: wanted }]);
+  };
+  for (const fields of model.indexes) add(fields.flatMap((field) => storedColumns(model, field)));
+  for (const field of Object.values(model.fields)) {
+    if (field.kind === "reference" || field.kind === "content-type") add([field.column]);
+    else if (field.kind === "generic") add([field.typeColumn, field.idColumn]);
+  }
+  add(defaultOrder(model));
+  for (const field of Object.values(model.fields)) {
+    // A change somewhere on a path must find every path it lies on.
+    if (field.kind === "array" && field.of === "path") indexes.push([indexName(table, [field.column]), { columns: [field.column], using: "gin" }]);
+  }
+  for (const { name, pgType } of columns) {
+    if (pgType === "inet" || pgType === "cidr") indexes.push([indexName(table, [name, "gist"]), { columns: [name], using: "gist" }]);
+  }
+  if (model.tree !== null) {
+    indexes.push([indexName(table, ["tree_path"]), { columns: ["tree_path"], using: "gin" }]);
+    add(["tree_order"]);
+  }
+  return Object.fromEntries(indexes);
+}
+
+/** True when the index finds rows by the wanted columns: they are its first ones, and it holds all rows. */
+function serves(index: IndexSnapshot, wanted: readonly string[]): boolean {
+  return index.using === undefined && index.where === undefined && wanted.every((column, place) => index.columns[place] === column);
+}
+
+function uniqueIndex(model: ModelDeclaration, unique: UniqueDeclaration): IndexSnapshot {
+  const conditions = (unique.where ?? []).map((condition) => {
+    const [column] = storedColumns(model, condition.field);
+    return "not" in condition ? `${sqlName(column ?? "")} <> ${sqlText(condition.not)}` : `${sqlName(column ?? "")} IS NULL`;
+  });
+  return {
+    columns: unique.fields.flatMap((field) => storedColumns(model, field)),
+    unique: true,
+    ...(conditions.length > 0 && { where: conditions.join(" AND ") }),
+  };
+}
+
+/** Leading columns of the default order that are the model's own and go in one direction, as an index can give them. */
+function defaultOrder(model: ModelDeclaration): readonly string[] {
+  const columns: string[] = [];
+  const isDescending = model.order[0]?.startsWith("-");
+  for (const entry of model.order) {
+    const field = model.fields[entry.replace("-", "")];
+    if (field === undefined || field.kind === "reference" || entry.startsWith("-") !== isDescending) break;
+    const [column] = columnsOfField(field);
+    if (column === undefined) break;
+    columns.push("natural" in field && field.natural !== undefined ? naturalColumn(column) : column);
+  }
+  return columns;
+}
+
+/** Columns behind a field name, which may also be the type or id of a generic relation. Throws for a field without any. */
+function storedColumns(model: ModelDeclaration, name: string): readonly string[] {
+  const field = model.fields[name];
+  if (field !== undefined) {
+    const columns = columnsOfField(field);
+    if (columns.length > 0) return columns;
+  }
+  for (const other of Object.values(model.fields)) {
+    if (other.kind !== "generic") continue;
+    if (other.typeField === name) return [other.typeColumn];
+    if (other.idField === name) return [other.idColumn];
+  }
+  throw new Error(`${model.name}: "${name}" is not stored, so it can be neither unique nor indexed`);
+}
+
+function columnsOfField(field: FieldDeclaration): readonly string[] {
+  if (field.kind === "generic") return [field.typeColumn, field.idColumn];
+  if (field.kind === "choice" && field.familyOf !== undefined) return [];
+  return "column" in field && field.column !== undefined ? [field.column] : [];
+}

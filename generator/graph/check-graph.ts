@@ -1,0 +1,116 @@
+import type { FieldDeclaration, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import { didYouMean } from "../load/did-you-mean.ts";
+import { type Place, within } from "../load/source-document.ts";
+import { type BuiltModel, type CheckContext, storedNames } from "./check-context.ts";
+import { checkDisplay } from "./check-display.ts";
+import { checkNested } from "./check-nested.ts";
+
+/** Checks that everything a model names exists and fits: fields, paths, hooks, members of nested objects. */
+export function checkGraph(models: readonly BuiltModel[], context: CheckContext): void {
+  for (const model of models) {
+    checkFields(model, context);
+    checkTree(model, context);
+    checkFieldLists(model, context);
+    checkSearch(model, context);
+    checkCounts(model, context);
+    checkHooks(model, context);
+    checkDisplay(model, context);
+    checkNested(model, context);
+  }
+}
+
+function checkFields({ merged, declaration }: BuiltModel, { declarations, problems }: CheckContext): void {
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    const place = merged.fields.get(name)?.place;
+    const target = field.kind === "reverse" ? declarations[field.target] : undefined;
+    if (field.kind !== "reverse" || place === undefined || target === undefined) continue;
+    const by = target.fields[field.by];
+    if (by !== undefined && leadsTo(by, declaration)) continue;
+    const near = by === undefined ? didYouMean(field.by, Object.keys(target.fields)) : "";
+    problems.at(within(place, "by"), `"${field.by}" of ${target.name} does not lead to ${declaration.name}${near}`);
+  }
+}
+
+function leadsTo(field: FieldDeclaration, model: ModelDeclaration): boolean {
+  if (field.kind === "reference" || field.kind === "many") return field.target === model.name;
+  if (field.kind !== "generic") return false;
+  const { targets } = field;
+  if (targets === "any") return true;
+  return typeof targets === "string" ? model.features.includes(targets) : targets.includes(model.name);
+}
+
+function checkTree({ merged, declaration }: BuiltModel, { problems }: CheckContext): void {
+  const { tree } = declaration;
+  if (tree === null) return;
+  const at: Place = { document: merged.loaded.document, path: ["tree"] };
+  const parent = declaration.fields[tree.parent];
+  if (parent?.kind !== "reference" || parent.target !== declaration.name) {
+    problems.at(within(at, "parent"), `a tree needs a reference "${tree.parent}" to its own model`);
+  } else if (parent.nullable === undefined) {
+    problems.at(within(at, "parent"), `"${tree.parent}" needs null: true, for there are roots`);
+  }
+  if (tree.order !== null && !storedNames(declaration).has(tree.order)) {
+    problems.at(within(at, "order"), unknownField(tree.order, declaration, storedNames(declaration)));
+  }
+}
+
+function checkFieldLists({ merged, declaration }: BuiltModel, { problems }: CheckContext): void {
+  const stored = storedNames(declaration);
+  const expect = (name: string, known: ReadonlySet<string>, place: Place): void => {
+    if (!known.has(name)) problems.at(place, unknownField(name, declaration, known));
+  };
+  const orderable = new Set([...stored, "id"]);
+  for (const [index, name] of (merged.order?.value ?? []).entries()) {
+    expect(name.replace(/^-/, ""), orderable, within(merged.order?.place as Place, index));
+  }
+  for (const { value, place } of merged.unique) {
+    for (const [index, name] of value.fields.entries()) expect(name, stored, within(place, "fields", index));
+    for (const name of Object.keys(value.where ?? {})) expect(name, stored, within(place, "where", name));
+  }
+  const { document, content } = merged.loaded;
+  for (const [index, names] of (content.indexes ?? []).entries()) {
+    for (const [inner, name] of names.entries()) expect(name, stored, { document, path: ["indexes", index, inner] });
+  }
+  if (typeof content.key === "string") expect(content.key, stored, { document, path: ["key"] });
+}
+
+function unknownField(name: string, { name: model, fields }: ModelDeclaration, known: ReadonlySet<string>): string {
+  if (fields[name] !== undefined) return `"${name}" of ${model} has no column`;
+  return `${model} has no field "${name}"${didYouMean(name, known)}`;
+}
+
+function checkSearch({ merged, declaration }: BuiltModel, { paths, problems }: CheckContext): void {
+  for (const { value, place } of merged.search) {
+    const path = typeof value === "string" ? value : value.path;
+    const at = typeof value === "string" ? place : within(place, "path");
+    const end = paths.end(declaration, path, at);
+    if (end?.kind === "objects")
+      problems.at(at, `"${path}" ends at objects of ${end.target.name}; say which of their fields`);
+  }
+}
+
+function checkCounts({ merged, declaration }: BuiltModel, { declarations, paths, problems }: CheckContext): void {
+  for (const { value, place } of merged.counts.values()) {
+    const counted = declarations[value.of];
+    if (counted === undefined) {
+      if (!paths.isIncomplete)
+        problems.at(within(place, "of"), `no model "${value.of}"${didYouMean(value.of, Object.keys(declarations))}`);
+      continue;
+    }
+    const end = paths.end(counted, value.by, within(place, "by"));
+    if (end === undefined || (end.kind === "objects" && end.target.name === declaration.name)) continue;
+    problems.at(within(place, "by"), `"${value.by}" of ${counted.name} does not lead to ${declaration.name}`);
+  }
+}
+
+function checkHooks({ merged }: BuiltModel, { hooks }: CheckContext): void {
+  for (const { value, place } of merged.hooks) hooks.expect(value, "write", place);
+  for (const { value, place } of merged.actions.values()) {
+    if (value.get !== undefined) hooks.expect(value.get, "action", within(place, "get"));
+    if (value.post !== undefined) hooks.expect(value.post, "action", within(place, "post"));
+  }
+  for (const { value, place } of merged.fields.values()) {
+    if (value.kind === "computed" && value.hook !== undefined)
+      hooks.expect(value.hook, "computed", within(place, "hook"));
+  }
+}

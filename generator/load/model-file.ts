@@ -1,0 +1,195 @@
+/**
+ * What a definition file says, as read: the types of models/model.schema.json, group.schema.json and
+ * choices.schema.json, where each key is documented.
+ */
+import type { Feature, Operation, SearchDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import type { Place, SourceDocument } from "./source-document.ts";
+
+export type FieldFileKind =
+  | "string"
+  | "name"
+  | "interface-name"
+  | "text"
+  | "slug"
+  | "int"
+  | "decimal"
+  | "bool"
+  | "date"
+  | "datetime"
+  | "choice"
+  | "color"
+  | "address"
+  | "network"
+  | "mac"
+  | "wwn"
+  | "json"
+  | "array"
+  | "uuid"
+  | "email"
+  | "url"
+  | "time-zone"
+  | "image"
+  | "binary"
+  | "reference"
+  | "many"
+  | "reverse"
+  | "content-type"
+  | "content-types"
+  | "generic"
+  | "tags"
+  | "custom-fields"
+  | "display"
+  | "depth"
+  | "first-of"
+  | "any-set"
+  | "computed"
+  | "family";
+
+export type NestedItemFile = string | Readonly<Record<string, "id" | "object" | NestedFile>>;
+export type NestedFile = readonly NestedItemFile[];
+export type DisplayFile = string | readonly string[] | { readonly hook: string };
+export type SearchFile = string | { readonly path: string; readonly match: SearchDeclaration["match"] };
+
+export interface FieldFile {
+  readonly kind: FieldFileKind;
+  readonly description?: string;
+  readonly column?: string;
+  readonly null?: true;
+  readonly blank?: true;
+  readonly required?: boolean;
+  readonly read_only?: true;
+  readonly write_only?: true;
+  readonly internal?: true;
+  readonly resets?: true;
+  readonly unique?: true;
+  readonly default?: string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;
+  readonly max?: number;
+  readonly min?: number;
+  readonly size?: "small" | "int" | "big";
+  readonly digits?: number;
+  readonly places?: number;
+  readonly of?: string | readonly string[];
+  readonly pattern?: string;
+  readonly pattern_message?: string;
+  readonly auto?: "create" | "update";
+  readonly shown_as?: "date";
+  readonly choices?: string;
+  readonly bare?: true;
+  readonly to?: string | readonly string[];
+  readonly on_delete?: "protect" | "cascade" | "set_null";
+  readonly reverse?: string | false;
+  readonly nested?: NestedFile | Readonly<Record<string, NestedFile>>;
+  readonly table?: string;
+  readonly source_column?: string;
+  readonly target_column?: string;
+  readonly by?: string;
+  readonly single?: true;
+  readonly type_field?: string;
+  readonly id_field?: string;
+  readonly type_column?: string;
+  readonly id_column?: string;
+  readonly hidden?: true;
+  readonly cascade?: true;
+  readonly hook?: string;
+  readonly schema?: Readonly<Record<string, unknown>>;
+  readonly excludable?: true;
+  readonly filter?: false;
+  readonly was?: string;
+}
+
+export interface CountFile {
+  readonly of: string;
+  readonly by: string;
+  readonly tree?: true;
+  readonly kept?: true;
+}
+
+export interface UniqueFile {
+  readonly fields: readonly string[];
+  readonly name?: string;
+  readonly where?: Readonly<Record<string, null | { readonly not: string }>>;
+}
+
+export interface ActionFile {
+  readonly get?: string;
+  readonly post?: string;
+  readonly collection?: true;
+}
+
+export interface FilterFile {
+  readonly through?: string;
+  readonly object?: string;
+  readonly by?: string;
+  readonly tree?: boolean;
+  readonly lenient?: true;
+  readonly value?: string;
+  readonly lookup?: "lt" | "lte" | "gt" | "gte" | "ic" | "contains";
+  readonly single?: true;
+  readonly lookups?: "text" | "number" | "negation" | "none";
+  readonly content_type?: string;
+  readonly set?: readonly string[];
+  readonly exists?: string;
+  readonly request?: readonly ("create" | "update")[];
+  readonly tag?: true;
+  readonly hook?: string;
+  readonly kind?: "string" | "int" | "bool" | "address" | "uuid";
+  readonly multiple?: true;
+  readonly argument?: string;
+  readonly description?: string;
+}
+
+/** What models and groups may both say. */
+interface CommonFile {
+  readonly description: string;
+  readonly include?: readonly string[];
+  readonly fields?: Readonly<Record<string, FieldFile>>;
+  readonly counts?: Readonly<Record<string, CountFile>>;
+  readonly unique?: readonly UniqueFile[];
+  readonly search?: readonly SearchFile[];
+  readonly filters?: Readonly<Record<string, FilterFile | false>>;
+  readonly features?: readonly Feature[];
+  readonly actions?: Readonly<Record<string, ActionFile>>;
+  readonly hooks?: readonly string[];
+  readonly nested?: NestedFile;
+  readonly display?: DisplayFile;
+  readonly order?: readonly string[];
+}
+
+export interface ModelFile extends CommonFile {
+  readonly model: string;
+  readonly label?: readonly [string, string];
+  readonly class?: string;
+  readonly content_type?: string;
+  readonly table?: string;
+  readonly path?: string | false;
+  readonly key?: string | false;
+  readonly tree?: { readonly parent?: string; readonly order?: string | false };
+  readonly indexes?: readonly (readonly string[])[];
+  readonly operations?: readonly Operation[];
+  readonly was?: string;
+}
+
+export interface GroupFile extends CommonFile {
+  readonly group: string;
+  readonly place?: "before" | "after";
+}
+
+/** A value with the place it was read from. */
+export interface Located<T> {
+  readonly value: T;
+  readonly place: Place;
+}
+
+export interface LoadedModel {
+  readonly document: SourceDocument;
+  /** The folder the file stands in ("dcim"). */
+  readonly app: string;
+  /** Whether it stands in a model folder other than the first. */
+  readonly isPlugin: boolean;
+  readonly content: ModelFile;
+}
+
+export interface LoadedGroup {
+  readonly document: SourceDocument;
+  readonly content: GroupFile;
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { ColumnText, ComputedHook, ReadContext } from "../../runtime/declaration/hooks.ts";
+import type { ModelName } from "../../runtime/declaration/model-declaration.ts";
+
+/** An end of a cable or path: content type id and object id. */
+type End = readonly [type: string, id: string];
+
+const key = (type: string, id: string): string => `${type}:${id}`;
+
+/** Nested JSON texts of ends, and the "app.model" of their types: one statement for each type. */
+async function readEnds(ends: Iterable<End>, context: ReadContext) {
+  const idsByType = new Map<string, Set<string>>();
+  for (const [type, id] of ends) idsByType.set(type, (idsByType.get(type) ?? new Set()).add(id));
+  const found = new Map<string, string>();
+  const names = new Map<string, string>();
+  await Promise.all(
+    [...idsByType].map(async ([type, ids]) => {
+      const model = context.modelOfContentType(Number(type));
+      if (model === undefined) return;
+      names.set(type, model.contentType);
+      for (const [id, json] of await context.nested(model.name as ModelName, ids)) found.set(key(type, id), json);
+    }),
+  );
+  return { found, names };
+}
+
+/** What stands for a list of ends on the wire: the nested objects, their type, and the first of them. */
+function endFields(ends: readonly End[], { found, names }: Awaited<ReturnType<typeof readEnds>>) {
+  const objects = ends.flatMap(([type, id]) => found.get(key(type, id)) ?? []);
+  const type = ends[0] === undefined ? undefined : names.get(ends[0][0]);
+  return { list: `[${objects.join(",")}]`, type: type === undefined ? "null" : JSON.stringify(type), first: objects[0] ?? "null" };
+}
+
+/** The interface at the other side of each wireless link, by link and interface. */
+async function wirelessPeers(rows: readonly (readonly ColumnText[])[], context: ReadContext): Promise<Map<string, string>> {
+  const links = [...new Set(rows.flatMap((row) => row[3] ?? []))];
+  if (links.length === 0) return new Map();
+  const found = await context.query(
+    sql`SELECT id, interface_a_id, interface_b_id FROM wireless_wirelesslink WHERE id = ANY(${links}::bigint[])`,
+  );
+  return new Map(found.flatMap(([link, a, b]) => [[`${link}/${a}`, b as string], [`${link}/${b}`, a as string]] as const));
+}
+
+/**
+ * The objects at the opposite end of an object's cable: all terminations of the cable with the other letter. Interfaces on
+ * a wireless link have the other interface of the link.
+ */
+async function loadLinkPeers(rows: readonly (readonly ColumnText[])[], context: ReadContext) {
+  const cables = [...new Set(rows.flatMap((row) => row[1] ?? []))];
+  const terminations =
+    cables.length === 0
+      ? []
+      : await context.query(
+          sql`SELECT cable_id, cable_end, termination_type_id, termination_id FROM dcim_cabletermination WHERE cable_id = ANY(${cables}::bigint[]) ORDER BY id`,
+        );
+  const byEnd = new Map<string, End[]>();
+  for (const [cable, end, type, id] of terminations) {
+    const list = byEnd.get(`${cable}/${end}`) ?? [];
+    byEnd.set(`${cable}/${end}`, list);
+    list.push([type as string, id as string]);
+  }
+  const wireless = await wirelessPeers(rows, context);
+  const interfaceType = wireless.size === 0 ? "" : String(context.contentTypeId("dcim.interface"));
+  const peers = rows.map(([id, cable, end, link]): { ends: readonly End[]; isWireless: boolean } => {
+    if (cable != null) return { ends: byEnd.get(`${cable}/${end === "A" ? "B" : "A"}`) ?? [], isWireless: false };
+    const other = wireless.get(`${link}/${id}`);
+    return { ends: other === undefined ? [] : [[interfaceType, other]], isWireless: true };
+  });
+  const objects = await readEnds(peers.flatMap(({ ends }) => ends), context);
+  return peers.map(({ ends, isWireless }) => {
+    const { list, type, first } = endFields(ends, objects);
+    // A wireless peer has no type of its own on the wire.
+    const shownType = isWireless ? "null" : type;
+    return { link_peers: list, link_peers_type: shownType, cable_peer: first, cable_peer_type: isWireless && ends.length === 0 ? "null" : type };
+  });
+}
+
+/** Peers of objects that only cables end at. */
+export const linkPeers: ComputedHook = {
+  type: "computed",
+  columns: ["id", "cable_id", "cable_end"],
+  load: loadLinkPeers,
+};
+
+/** Peers of interfaces: by cable or by wireless link. */
+export const interfaceLinkPeers: ComputedHook = {
+  type: "computed",
+  columns: ["id", "cable_id", "cable_end", "wireless_link_id"],
+  load: loadLinkPeers,
+};
+
+/** A path's last step: the ends it leads to, each written "<content type id>:<id>". */
+const pathEnds = (path: string): End[] => {
+  const steps = JSON.parse(path) as (string | string[])[];
+  const last = steps[steps.length - 1] ?? [];
+  return [last].flat().map((node) => node.split(":") as [string, string]);
+};
+
+/**
+ * Where the stored path from an object leads: its destinations if it is complete, and whether it is also active. Objects
+ * without a path have null throughout.
+ */
+export const connectedEndpoints: ComputedHook = {
+  type: "computed",
+  columns: ["_path_id"],
+  async load(rows, context) {
+    const ids = [...new Set(rows.flatMap((row) => row[0] ?? []))];
+    const found =
+      ids.length === 0
+        ? []
+        : await context.query(sql`SELECT id, path, is_active, is_complete FROM dcim_cablepath WHERE id = ANY(${ids}::bigint[])`);
+    const paths = new Map(
+      found.map(([id, path, isActive, isComplete]) => [
+        id as string,
+        { ends: isComplete === "t" ? pathEnds(path as string) : [], isReachable: isComplete === "t" && isActive === "t", isComplete: isComplete === "t" },
+      ]),
+    );
+    const objects = await readEnds([...paths.values()].flatMap(({ ends }) => ends), context);
+    return rows.map(([id]) => {
+      const path = paths.get(id ?? "");
+      const { list, type, first } = endFields(path?.ends ?? [], objects);
+      const reachable = path === undefined ? "null" : String(path.isReachable);
+      return {
+        connected_endpoints: path?.isComplete ? list : "null",
+        connected_endpoints_type: type,
+        connected_endpoints_reachable: reachable,
+        connected_endpoint: first,
+        connected_endpoint_type: type,
+        connected_endpoint_reachable: reachable,
+      };
+    });
+  },
+};
+

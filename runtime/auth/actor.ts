@@ -1,0 +1,14 @@
+/** Who makes a request. */
+export interface Actor {
+  /** null when anonymous. */
+  readonly userId: string | null;
+  /** "" when anonymous. */
+  readonly username: string;
+  readonly isAnonymous: boolean;
+  readonly isSuperuser: boolean;
+  readonly tokenId: string | null;
+  /** Whether the credentials may change anything; the user's permissions count besides. */
+  readonly writeEnabled: boolean;
+  /** Number of the definitions this request sees: what is kept in memory is valid for one epoch. */
+  readonly epoch: string;
+}

@@ -1,0 +1,115 @@
+import type { Config } from "../config.ts";
+import type { Connection } from "../database/database.ts";
+import type { TokenStorePort } from "../declaration/auth-ports.ts";
+import type { ColumnText } from "../declaration/hooks.ts";
+import { NotAuthenticated } from "../errors/api-error.ts";
+import { errorFacts } from "../logging/error-facts.ts";
+import type { Log } from "../logging/log.ts";
+import type { Actor } from "./actor.ts";
+import { AddressList } from "./address-list.ts";
+import { readTokenKey } from "./read-token-key.ts";
+
+/** What authentication looks at. */
+export interface Credentials {
+  readonly authorization: string | undefined;
+  readonly clientAddress: string;
+}
+
+export interface Authenticator {
+  /** One statement. Throws NotAuthenticated for credentials that do not count; without any the actor is anonymous. */
+  authenticate(credentials: Credentials): Promise<Actor>;
+}
+
+export interface AuthenticatorOptions {
+  readonly tokens: TokenStorePort | undefined;
+  readonly config: Pick<Config, "maintenanceMode">;
+  readonly connection: Connection;
+  readonly log: Log;
+}
+
+/** Longer keys cannot be stored, so none is looked up. */
+const MAX_KEY_LENGTH = 128;
+
+export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+  const { tokens, connection } = options;
+  const epochStatement = "SELECT number FROM infra_epoch";
+  const tokenStatement =
+    tokens &&
+    `SELECT e.number, t.token_id, t.user_id, t.username, t.is_active, t.is_superuser, t.write_enabled, t.is_expired,
+       t.is_use_stale, t.allowed_addresses FROM infra_epoch AS e LEFT JOIN (${tokens.tokens}) AS t ON t.key = $1`;
+
+  async function authenticate(credentials: Credentials): Promise<Actor> {
+    const key = readTokenKey(credentials.authorization);
+    if (key === undefined) {
+      const rows = await connection.run(epochStatement, [], "epoch");
+      return anonymous(rows[0]?.[0] ?? "0");
+    }
+    if (tokenStatement === undefined || key.length > MAX_KEY_LENGTH) throw new NotAuthenticated("Invalid token");
+    const rows = await connection.run(tokenStatement, [key], "token");
+    const token = readToken(rows[0]);
+    if (token === undefined) throw new NotAuthenticated("Invalid token");
+    checkToken(token, credentials.clientAddress);
+    if (token.isUseStale && !options.config.maintenanceMode) recordUse(token.actor.tokenId);
+    return token.actor;
+  }
+
+  function recordUse(tokenId: string | null): void {
+    if (tokens === undefined) return;
+    // Not awaited: the answer does not depend on it, and a failure must not turn a good request into an error.
+    connection.run(tokens.recordUse, [tokenId], "token-use").catch((error: unknown) => {
+      options.log.warn("the use of a token was not recorded", errorFacts(error));
+    });
+  }
+
+  return { authenticate };
+}
+
+interface TokenRecord {
+  readonly actor: Actor;
+  readonly isActive: boolean;
+  readonly isExpired: boolean;
+  readonly isUseStale: boolean;
+  /** Array of prefixes as PostgreSQL writes it; null for any address. */
+  readonly allowedAddresses: ColumnText;
+}
+
+function readToken(row: readonly ColumnText[] | undefined): TokenRecord | undefined {
+  const [epoch, tokenId, userId, username, isActive, isSuperuser, writeEnabled, isExpired, isUseStale, allowed] =
+    row ?? [];
+  if (tokenId === null || tokenId === undefined) return undefined;
+  return {
+    actor: {
+      userId: userId ?? null,
+      username: username ?? "",
+      isAnonymous: false,
+      isSuperuser: isSuperuser === "t",
+      tokenId,
+      writeEnabled: writeEnabled === "t",
+      epoch: epoch ?? "0",
+    },
+    isActive: isActive === "t",
+    isExpired: isExpired === "t",
+    isUseStale: isUseStale === "t",
+    allowedAddresses: allowed ?? null,
+  };
+}
+
+function checkToken(token: TokenRecord, clientAddress: string): void {
+  if (token.isExpired) throw new NotAuthenticated("Token expired");
+  if (!token.isActive) throw new NotAuthenticated("User inactive");
+  if (token.allowedAddresses === null || token.allowedAddresses === "{}") return;
+  if (new AddressList(token.allowedAddresses.slice(1, -1).split(",")).has(clientAddress)) return;
+  throw new NotAuthenticated(`Source IP ${clientAddress} is not permitted to authenticate using this token.`);
+}
+
+function anonymous(epoch: string): Actor {
+  return {
+    userId: null,
+    username: "",
+    isAnonymous: true,
+    isSuperuser: false,
+    tokenId: null,
+    writeEnabled: false,
+    epoch,
+  };
+}

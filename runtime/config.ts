@@ -1,0 +1,192 @@
+import { existsSync } from "node:fs";
+import { isIP } from "node:net";
+import { ConfigValues, type Environment } from "./config-values.ts";
+import { ConfigError } from "./errors/config-error.ts";
+import { LOG_LEVELS, type LogLevel } from "./logging/log-level.ts";
+
+/** Every setting of a server. Each comes from the environment variable named in its description. */
+export interface Config {
+  /** PORT: TCP port to listen on; 0 takes any free one. Default 8000. */
+  readonly port: number;
+  /** HOST: address to listen on. Default 127.0.0.1; 0.0.0.0 in a container. */
+  readonly host: string;
+  /** DATABASE_URL: postgres:// address of the database. Default: the server's own PostgreSQL, kept in DATA_DIR. */
+  readonly databaseUrl: string | undefined;
+  /** DATA_DIR: folder for what the server keeps itself (its database, its secret key). Default ./data. */
+  readonly dataDirectory: string;
+  /** SECRET_KEY: 32 characters or more, from which encryption keys are derived. Default: made once, kept in DATA_DIR. */
+  readonly secretKey: string | undefined;
+  /** BASE_URL: address under which clients reach the server, for the addresses in answers. Default: that of each request. */
+  readonly baseUrl: string | undefined;
+  /** GRAPHQL_ENABLED: whether /graphql/ is served. Default true. */
+  readonly graphqlEnabled: boolean;
+  /** PAGINATE_COUNT: objects on a page when the request does not say. Default 50. */
+  readonly pageSize: number;
+  /** MAX_PAGE_SIZE: most objects on a page; 0 for no maximum. Default 1000. */
+  readonly maxPageSize: number;
+  /** EXEMPT_VIEW_PERMISSIONS: models anyone may read, as app.model; "*" for all but the sensitive ones. Default none. */
+  readonly exemptViewPermissions: readonly string[];
+  /** DEFAULT_PERMISSIONS: what every user may do: {"app.action_model": [constraints]}. Default: what the models state. */
+  readonly defaultPermissions: Readonly<Record<string, unknown>> | undefined;
+  /** ALLOW_TOKEN_RETRIEVAL: whether keys of existing tokens can be read. Default true. */
+  readonly allowTokenRetrieval: boolean;
+  /** LOGIN_REQUIRED: whether anonymous requests are refused altogether. Default false. */
+  readonly loginRequired: boolean;
+  /** MAINTENANCE_MODE: whether the server leaves the last use of tokens unrecorded. Default false. */
+  readonly maintenanceMode: boolean;
+  /** MAX_BODY_SIZE: longest request body in bytes. Default 26214400 (25 MiB). */
+  readonly maxBodyBytes: number;
+  /** STRICT_FILTERING: whether an unknown filter parameter is an error. Default false. */
+  readonly strictFiltering: boolean;
+  /** TRUSTED_PROXIES: addresses and prefixes whose X-Forwarded-* headers count. Default none. */
+  readonly trustedProxies: readonly string[];
+  /** ENFORCE_GLOBAL_UNIQUE: whether addresses and prefixes outside any VRF are unique. Default true. */
+  readonly enforceGlobalUnique: boolean;
+  /** PROTECTION_RULES: {"app.model": [rules]} an object must meet to be deleted. Default none. */
+  readonly protectionRules: Readonly<Record<string, readonly unknown[]>>;
+  /** CUSTOM_VALIDATORS: {"app.model": [rules]} an object must meet to be saved. Default none. */
+  readonly customValidators: Readonly<Record<string, readonly unknown[]>>;
+  /** CORS_ORIGINS: origins whose pages may read answers, "*" for all. Default none. */
+  readonly corsOrigins: readonly string[];
+  /** WORKERS: processes that serve requests. Default 1. */
+  readonly workers: number;
+  /** API_DIALECT: "spec", or "3.7" for clients generated from that release. Default spec. */
+  readonly apiDialect: "spec" | "3.7";
+  /** LOG_LEVEL: debug, info, warn, error or silent. Default info. */
+  readonly logLevel: LogLevel;
+}
+
+/** Adds the variables of a `.env` file in the working directory, if there is one, to those not set already. */
+export function loadEnvironmentFile(): void {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}
+
+/** Makes the configuration from environment variables. Throws ConfigError for the first value that cannot be. */
+export function readConfig(environment: Environment): Config {
+  const values = new ConfigValues(environment);
+  return {
+    ...readServerConfig(values),
+    ...readAccessConfig(values),
+    graphqlEnabled: values.boolean("GRAPHQL_ENABLED", true),
+    pageSize: values.integer("PAGINATE_COUNT", 50, { min: 1, max: MAX_INTEGER }),
+    maxPageSize:
+      environment.MAX_PAGE_SIZE === "None" ? 0 : values.integer("MAX_PAGE_SIZE", 1000, { min: 0, max: MAX_INTEGER }),
+    strictFiltering: values.boolean("STRICT_FILTERING", false),
+    enforceGlobalUnique: values.boolean("ENFORCE_GLOBAL_UNIQUE", true),
+    protectionRules: values.object<readonly unknown[]>("PROTECTION_RULES", RULES, isRuleList) ?? {},
+    customValidators: values.object<readonly unknown[]>("CUSTOM_VALIDATORS", RULES, isRuleList) ?? {},
+    apiDialect: values.choice("API_DIALECT", "spec", ["spec", "3.7"]),
+    maintenanceMode: values.boolean("MAINTENANCE_MODE", false),
+  };
+}
+
+type ServerSetting =
+  | "port"
+  | "host"
+  | "databaseUrl"
+  | "dataDirectory"
+  | "secretKey"
+  | "baseUrl"
+  | "maxBodyBytes"
+  | "workers"
+  | "logLevel";
+
+function readServerConfig(values: ConfigValues): Pick<Config, ServerSetting> {
+  return {
+    port: values.integer("PORT", 8000, { min: 0, max: 65_535 }),
+    host: values.text("HOST") ?? (isContainer() ? "0.0.0.0" : "127.0.0.1"),
+    databaseUrl: readDatabaseUrl(values),
+    dataDirectory: values.text("DATA_DIR") ?? "./data",
+    secretKey: readSecretKey(values),
+    baseUrl: readBaseUrl(values),
+    maxBodyBytes: values.integer("MAX_BODY_SIZE", 25 * 1024 * 1024, { min: 1, max: MAX_INTEGER }),
+    workers: values.integer("WORKERS", 1, { min: 1, max: 256 }),
+    logLevel: values.choice("LOG_LEVEL", "info", LOG_LEVELS),
+  };
+}
+
+type AccessSetting =
+  | "exemptViewPermissions"
+  | "defaultPermissions"
+  | "allowTokenRetrieval"
+  | "loginRequired"
+  | "trustedProxies"
+  | "corsOrigins";
+
+function readAccessConfig(values: ConfigValues): Pick<Config, AccessSetting> {
+  return {
+    exemptViewPermissions: values.list(
+      "EXEMPT_VIEW_PERMISSIONS",
+      'models written app.model, or "*", are allowed',
+      (item) => item === "*" || MODEL.test(item),
+    ),
+    defaultPermissions: values.object(
+      "DEFAULT_PERMISSIONS",
+      'a JSON object is allowed: {"app.action_model": [{"field": value}]}',
+      (key, member) => PERMISSION.test(key) && (member === null || typeof member === "object"),
+    ),
+    allowTokenRetrieval: values.boolean("ALLOW_TOKEN_RETRIEVAL", true),
+    loginRequired: values.boolean("LOGIN_REQUIRED", false),
+    trustedProxies: values.list("TRUSTED_PROXIES", "IP addresses and prefixes are allowed", isAddressOrPrefix),
+    corsOrigins: values.list("CORS_ORIGINS", 'origins such as https://records.example, or "*", are allowed', isOrigin),
+  };
+}
+
+const MAX_INTEGER = 2_147_483_647;
+const MODEL = /^[a-z0-9_]+\.[a-z0-9_]+$/;
+const PERMISSION = /^[a-z0-9_]+\.[a-z]+_[a-z0-9_]+$/;
+const RULES = 'a JSON object is allowed: {"app.model": [{"field": {"rule": value}}]}';
+
+function isRuleList(key: string, member: unknown): boolean {
+  return MODEL.test(key) && Array.isArray(member) && member.every((rule) => typeof rule === "object" && rule !== null);
+}
+
+function isAddressOrPrefix(item: string): boolean {
+  const [address = "", length, ...rest] = item.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128));
+}
+
+function isOrigin(item: string): boolean {
+  return item === "*" || (URL.canParse(item) && new URL(item).origin === item);
+}
+
+function readDatabaseUrl(values: ConfigValues): string | undefined {
+  const value = values.text("DATABASE_URL");
+  if (value === undefined || /^postgres(ql)?:\/\//.test(value)) return value;
+  // The value may hold a password, so only its beginning is shown.
+  throw new ConfigError({
+    variable: "DATABASE_URL",
+    value: `${value.slice(0, 8)}…`,
+    allowed: "an address that starts with postgres:// is allowed",
+  });
+}
+
+function readSecretKey(values: ConfigValues): string | undefined {
+  const value = values.text("SECRET_KEY");
+  if (value === undefined || value.length >= 32) return value;
+  throw new ConfigError({
+    variable: "SECRET_KEY",
+    value: "…",
+    allowed: `32 characters or more are allowed, not ${value.length}`,
+  });
+}
+
+function readBaseUrl(values: ConfigValues): string | undefined {
+  const value = values.text("BASE_URL")?.replace(/\/+$/, "");
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === "") return value;
+  throw new ConfigError({
+    variable: "BASE_URL",
+    value: value,
+    allowed: "an address such as https://records.example is allowed",
+  });
+}
+
+function isContainer(): boolean {
+  return (
+    existsSync("/.dockerenv") || existsSync("/run/.containerenv") || process.env.KUBERNETES_SERVICE_HOST !== undefined
+  );
+}

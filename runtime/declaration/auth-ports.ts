@@ -1,0 +1,38 @@
+/**
+ * What authentication needs of the models that hold users and tokens. The models state relations and statements as
+ * SQL; the runtime adds the keys, prepares them and judges what comes back.
+ */
+import type { ModelName } from "./model-declaration.ts";
+
+export interface TokenStorePort {
+  readonly type: "port";
+  readonly port: "tokens";
+  /**
+   * Query of all tokens with their users: columns key, token_id, user_id, username, is_active, is_superuser,
+   * write_enabled, is_expired, is_use_stale (the last use is 60 seconds or more ago, or unknown), allowed_addresses
+   * (array of prefixes, null for any).
+   */
+  readonly tokens: string;
+  /** Statement that sets the last use of token $1 to now, unless another process did so within the last 60 seconds. */
+  readonly recordUse: string;
+  /** Query of all users: columns user_id, username, is_active, is_superuser, password (as hashPassword() makes it). */
+  readonly users: string;
+  /** Statement that stores a token of user $1 with key $2 and description $3, and returns its id. */
+  readonly insertToken: string;
+  /** Statement that stores an active superuser with name $1 and password hash $2, and returns its id. */
+  readonly insertAdministrator: string;
+  /** The model of tokens, and the address below its collection where name and password make a new one. */
+  readonly provisioning: { readonly model: ModelName; readonly segment: string };
+}
+
+/** What holds of permissions before anyone grants or exempts any. */
+export interface PermissionRulesPort {
+  readonly type: "port";
+  readonly port: "permission-rules";
+  /** Content types that "*" in EXEMPT_VIEW_PERMISSIONS does not mean; they can only be named. */
+  readonly sensitive: readonly string[];
+  /** What every user may do unless DEFAULT_PERMISSIONS says otherwise: {"app.action_model": [constraints]}. */
+  readonly defaults: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+}
+
+export type AuthPort = TokenStorePort | PermissionRulesPort;

@@ -1,0 +1,205 @@
+import { ANY_OBJECT_SCHEMA, described, inDialect, type JsonSchema, NULL_SCHEMA, orNull } from "./json-schema.ts";
+import type {
+  ChoiceField,
+  FieldDeclaration,
+  ModelDeclaration,
+  ModelName,
+  NestedShape,
+  ScalarField,
+} from "./model-declaration.ts";
+import { scalarReadSchema } from "./scalar-schema.ts";
+
+/** What the schemas of fields lead to: references into a document, or the schemas themselves. */
+export interface SchemaSource {
+  model(name: ModelName): ModelDeclaration | undefined;
+  /** Nested form of a model. */
+  nested(model: ModelName): JsonSchema;
+  /** One tag in nested form, and one tag as clients write it. */
+  readonly tag: JsonSchema;
+  readonly tagWrite: JsonSchema;
+  /** An object by id or by attributes, as clients write it. */
+  readonly reference: JsonSchema;
+  /** Raw value of a choice as clients write it. */
+  choiceValue(choiceSet: string): JsonSchema;
+  /** Raw value of a choice as clients read it. */
+  choiceRead(choiceSet: string): JsonSchema;
+  /** `{value, label}` as clients read it. */
+  choiceObject(choiceSet: string): JsonSchema;
+}
+
+export interface Member {
+  readonly schema: JsonSchema;
+  /** In every representation (read), or to be given on create and replace (write). */
+  readonly required: boolean;
+}
+/** Members by name on the wire. */
+export type Members = Readonly<Record<string, Member>>;
+
+/** `id`, `url`, `display`: in every representation. */
+export const IDENTITY_MEMBERS: Members = {
+  id: { schema: { type: "integer", format: "int64", readOnly: true }, required: true },
+  url: { schema: { type: "string", format: "uri", readOnly: true }, required: true },
+  display: { schema: { type: "string", readOnly: true }, required: true },
+};
+
+/** Whether clients write the field. */
+export function isWritable(field: FieldDeclaration): boolean {
+  if (field.readOnly || field.internal) return false;
+  if (field.kind === "choice") return field.familyOf === undefined;
+  if ("auto" in field) return field.auto === undefined;
+  return !READ_ONLY_KINDS.has(field.kind);
+}
+
+/** Members one field adds to the full representation: none when it is never shown, up to three when it is generic. */
+export function readMembers(model: ModelDeclaration, name: string, source: SchemaSource): Members {
+  const field = model.fields[name];
+  if (field === undefined || field.internal || field.writeOnly) return {};
+  const flags = isWritable(field) ? {} : { readOnly: true };
+  if (field.kind !== "generic") {
+    const schema = withFlags(described(readSchema(model, field, source), field.description), flags);
+    return { [name]: { schema, required: field.kind !== "computed" || !field.excludable } };
+  }
+  const typeAndId: Members = {
+    [field.typeField]: { schema: { ...nullable({ type: "string" }, field), ...flags }, required: true },
+    [field.idField]: { schema: { ...nullable({ type: "integer", format: "int64" }, field), ...flags }, required: true },
+  };
+  if (field.hidden) return typeAndId;
+  // The object may be gone although the type and id are kept.
+  const object = { ...described(orNull(ANY_OBJECT_SCHEMA), field.description), readOnly: true };
+  return { ...typeAndId, [name]: { schema: object, required: true } };
+}
+
+/** Schema of an object with id, url, display and the members of a nested shape. */
+export function nestedObjectSchema(model: ModelDeclaration, shape: NestedShape, source: SchemaSource): JsonSchema {
+  const members: Record<string, Member> = { ...IDENTITY_MEMBERS };
+  for (const item of shape) {
+    const { field: name, form, nested } = typeof item === "string" ? { field: item } : item;
+    const field = model.fields[name];
+    if (field === undefined) continue;
+    if (field.kind === "generic") {
+      Object.assign(members, readMembers(model, name, source));
+    } else if (field.kind === "choice") {
+      members[name] = { schema: choiceSchema(field, form !== "object", source), required: true };
+    } else if (field.kind === "reference") {
+      const schema = form === "id" ? ID_SCHEMA : targetSchema(field.target, nested ?? field.nested, source);
+      members[name] = { schema: nullable(schema, field), required: true };
+    } else {
+      // Numbers that are counted when read are left out where the object stands inside another.
+      const required = field.kind !== "count" || field.column !== undefined;
+      members[name] = { schema: readSchema(model, field, source), required };
+    }
+  }
+  return objectSchema(members);
+}
+
+/** An object schema from its members. */
+export function objectSchema(members: Members): JsonSchema {
+  const required = Object.keys(members).filter((name) => members[name]?.required);
+  return {
+    type: "object",
+    ...(required.length > 0 ? { required } : {}),
+    properties: Object.fromEntries(Object.entries(members).map(([name, member]) => [name, member.schema])),
+  };
+}
+
+const ID_SCHEMA: JsonSchema = { type: "integer", format: "int64" };
+const READ_ONLY_KINDS = new Set<string>(["reverse", "count", "depth", "first-of", "any-set", "display"]);
+
+type PlainField = Exclude<FieldDeclaration, { kind: "generic" }>;
+
+function readSchema(model: ModelDeclaration, field: PlainField, source: SchemaSource): JsonSchema {
+  switch (field.kind) {
+    case "choice":
+      return choiceSchema(field, field.bare === true, source);
+    case "reference":
+      return nullable(targetSchema(field.target, field.nested, source), field);
+    case "many":
+      return { type: "array", items: targetSchema(field.target, field.nested, source) };
+    case "reverse": {
+      const target = targetSchema(field.target, field.nested, source);
+      const list = { type: "array", items: target };
+      return field.single ? inDialect(orNull(target), list) : list;
+    }
+    case "content-type":
+      return nullable({ type: "string" }, field);
+    case "content-types":
+      return { type: "array", items: { type: "string" } };
+    case "count":
+      return ID_SCHEMA;
+    case "depth":
+      return { type: "integer", format: "int32" };
+    case "tags":
+      return { type: "array", items: source.tag };
+    case "custom-fields":
+      return { type: "object", additionalProperties: true };
+    case "any-set":
+      return { type: "boolean" };
+    case "first-of":
+      return firstOfSchema(model, field.fields, source);
+    case "display":
+      return { type: "string" };
+    case "computed":
+      return nullable(withModels(field.schema, source) as JsonSchema, field);
+    default:
+      return scalarSchema(field);
+  }
+}
+
+/** A choice without a value reads as null; the object form and the bare one alike. */
+function choiceSchema(field: ChoiceField, bare: boolean, source: SchemaSource): JsonSchema {
+  const schema = bare ? source.choiceRead(field.choices) : source.choiceObject(field.choices);
+  return field.nullable || field.blank ? orNull(schema) : schema;
+}
+
+function scalarSchema(field: ScalarField): JsonSchema {
+  const schema = nullable(scalarReadSchema(field), field);
+  return field.shownAs === "date" ? inDialect(schema, { ...schema, format: "date-time" }) : schema;
+}
+
+function firstOfSchema(model: ModelDeclaration, names: readonly string[], source: SchemaSource): JsonSchema {
+  const schemas = names.flatMap((name) => {
+    const field = model.fields[name];
+    return field?.kind === "reference" ? [{ schema: targetSchema(field.target, field.nested, source), field }] : [];
+  });
+  const [first] = schemas;
+  if (first !== undefined && schemas.length === 1) return nullable(first.schema, first.field);
+  const distinct = new Map(schemas.map(({ schema }) => [JSON.stringify(schema), schema]));
+  return distinct.size === 1 && first !== undefined
+    ? orNull(first.schema)
+    : { anyOf: [...distinct.values(), NULL_SCHEMA] };
+}
+
+function targetSchema(target: ModelName, shape: NestedShape | undefined, source: SchemaSource): JsonSchema {
+  const model = source.model(target);
+  return shape === undefined || model === undefined ? source.nested(target) : nestedObjectSchema(model, shape, source);
+}
+
+/**
+ * The schema of a computed field, with `{model: name}` replaced by that model's nested form. Nested forms share members,
+ * so one of several models is any of them: an object may conform to more than one.
+ */
+function withModels(schema: unknown, source: SchemaSource): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => withModels(item, source));
+  if (typeof schema !== "object" || schema === null) return schema;
+  if ("model" in schema && typeof schema.model === "string") {
+    return nullableIf(source.nested(schema.model), "nullable" in schema && schema.nullable === true);
+  }
+  const { nullable: isNullable, ...rest } = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key === "oneOf" ? "anyOf" : key, withModels(value, source)]),
+  );
+  return nullableIf(rest, isNullable === true);
+}
+
+function nullable(schema: JsonSchema, field: FieldDeclaration): JsonSchema {
+  return nullableIf(schema, field.nullable === true);
+}
+
+function nullableIf(schema: JsonSchema, isNullable: boolean): JsonSchema {
+  return isNullable ? orNull(schema) : schema;
+}
+
+/** Flags beside a reference do not count, so it is wrapped. */
+function withFlags(schema: JsonSchema, flags: JsonSchema): JsonSchema {
+  if (Object.keys(flags).length === 0) return schema;
+  return "$ref" in schema ? { allOf: [schema], ...flags } : { ...schema, ...flags };
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { yamlText } from "./yaml-text.ts";
+
+export type SchemaFormat = "json" | "yaml";
+
+export interface SchemaDocument {
+  readonly body: Buffer;
+  readonly zipped: Buffer;
+  readonly etag: string;
+}
+
+/** The OpenAPI document by format, read and made when first asked for; the file does not change while the server runs. */
+export class SchemaDocuments {
+  readonly #file: URL;
+  readonly #documents = new Map<SchemaFormat, Promise<SchemaDocument>>();
+
+  constructor(file: URL) {
+    this.#file = file;
+  }
+
+  get(format: SchemaFormat): Promise<SchemaDocument> {
+    const kept = this.#documents.get(format);
+    if (kept !== undefined) return kept;
+    const made = this.#make(format);
+    this.#documents.set(format, made);
+    made.catch(() => this.#documents.delete(format));
+    return made;
+  }
+
+  async #make(format: SchemaFormat): Promise<SchemaDocument> {
+    const json = await readFile(this.#file);
+    const body = format === "json" ? json : Buffer.from(yamlText(JSON.parse(json.toString("utf8"))));
+    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    return { body, zipped: await promisify(gzip)(body), etag };
+  }
+}

@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { Log } from "../logging/log.ts";
+import type { Shell } from "./http-shell.ts";
+
+/** Longer than the 60 seconds after which common balancers drop idle connections, so that they are the first to. */
+const KEEP_ALIVE_MILLISECONDS = 75_000;
+/** Clients filter by hundreds of ids in one address. */
+const MAX_HEADER_BYTES = 65_536;
+const DRAIN_MILLISECONDS = 10_000;
+const SWEEP_MILLISECONDS = 50;
+
+export interface Listener {
+  /** Address that was opened, without a slash at the end: "http://127.0.0.1:8000". */
+  readonly url: string;
+  /** Stops taking connections, waits up to 10 seconds for requests in progress, then ends what is left. */
+  close(): Promise<void>;
+}
+
+/** Opens the port; 0 takes any free one. Rejects when the port cannot be opened. */
+export async function listen(shell: Shell, options: { host: string; port: number; log: Log }): Promise<Listener> {
+  const listener = getRequestListener((request, bindings) => shell(request, bindings as HttpBindings), {
+    errorHandler: () => new Response('{"detail":"Bad request."}', { status: 400, headers: JSON_HEADERS }),
+  });
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MILLISECONDS, maxHeaderSize: MAX_HEADER_BYTES },
+    (incoming, outgoing) => {
+      listener(incoming, outgoing).catch((error: unknown) => {
+        options.log.warn("an answer was not sent", { error: String(error) });
+        outgoing.destroy();
+      });
+    },
+  );
+  server.listen(options.port, options.host);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}`,
+    close: () => drain(server),
+  };
+}
+
+const JSON_HEADERS = { "Content-Type": "application/json" };
+
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  // Connections that are kept alive become idle one by one as their requests end.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MILLISECONDS);
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}

@@ -1,0 +1,28 @@
+import type { Registry } from "../declaration/registry.ts";
+import { NotFound } from "../errors/api-error.ts";
+
+const READ_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What to do with a path that does not end in a slash: the address to redirect to, or undefined to go on. */
+export type SlashRule = (method: string, path: string, query: string) => string | undefined;
+
+/**
+ * A collection or document without its slash redirects reads and is not found for writes (a redirected write may lose
+ * its body); everything below a collection redirects every method.
+ */
+export function createSlashRule(registry: Registry, documents: readonly string[]): SlashRule {
+  const whole = new Set(documents.map((path) => path.slice(0, -1)));
+  const collections = new Set<string>();
+  for (const { model } of Object.values(registry.models)) {
+    if (model.path !== null) collections.add(`/api/${model.path}`);
+  }
+  return (method, path, query) => {
+    const target = query === "" ? `${path}/` : `${path}/?${query}`;
+    if (whole.has(path) || collections.has(path)) {
+      if (READ_METHODS.has(method)) return target;
+      throw new NotFound();
+    }
+    const [, api, app, name] = path.split("/", 5);
+    return collections.has(`/${api}/${app}/${name}`) ? target : undefined;
+  };
+}

@@ -1,0 +1,69 @@
+import { API_VERSION } from "../declaration/api-version.ts";
+import { ApiError, NotFound } from "../errors/api-error.ts";
+
+type Verdict = "json" | "version" | "unacceptable";
+
+const OFFERED = ["application/json", "text/html"];
+/** Clients send few different Accept headers; what is kept of them is bounded all the same. */
+const MAX_KEPT = 256;
+const verdicts = new Map<string, Verdict>();
+
+/**
+ * Refuses what the client will not take: ApiError 406 for an Accept header without JSON (or HTML, which is answered
+ * with JSON) or for another `version` than this release, NotFound for a `?format=` that does not exist. Addresses
+ * below one object may answer with other types, so for them only the version counts.
+ */
+export function negotiate(accept: string | undefined, path: string, query: string): void {
+  if (accept === undefined || accept === "*/*" || accept === "application/json") {
+    if (query.includes("format=")) checkFormat(query, accept);
+    return;
+  }
+  if (query.includes("format=") && checkFormat(query, accept)) return;
+  const verdict = keptVerdict(accept);
+  if (verdict === "version") throw new ApiError(406, { detail: 'Invalid version in "Accept" header.' });
+  if (verdict === "unacceptable" && !isBelowObject(path)) throw unacceptable();
+}
+
+/** True when the query names the format, which then counts instead of the Accept header. */
+function checkFormat(query: string, accept: string | undefined): boolean {
+  const format = new URLSearchParams(query).get("format");
+  if (format === null) return false;
+  if (format === "json") return true;
+  if (format !== "api") throw new NotFound();
+  if (accept === "application/json") throw unacceptable();
+  return false;
+}
+
+function keptVerdict(accept: string): Verdict {
+  const kept = verdicts.get(accept);
+  if (kept !== undefined) return kept;
+  const verdict = judge(accept);
+  if (verdicts.size >= MAX_KEPT) verdicts.clear();
+  verdicts.set(accept, verdict);
+  return verdict;
+}
+
+function judge(accept: string): Verdict {
+  let verdict: Verdict = "unacceptable";
+  for (const range of accept.split(",")) {
+    const [type = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());
+    if (!isOffered(type)) continue;
+    const version = parameters.find((parameter) => parameter.startsWith("version="))?.slice("version=".length);
+    if (version === undefined || version.replaceAll('"', "") === API_VERSION) return "json";
+    verdict = "version";
+  }
+  return verdict;
+}
+
+function isOffered(range: string): boolean {
+  return range === "*/*" || OFFERED.some((type) => range === type || range === `${type.split("/")[0]}/*`);
+}
+
+/** /api/<app>/<model>/<id>/<action>/ */
+function isBelowObject(path: string): boolean {
+  return path.split("/").length > 6;
+}
+
+function unacceptable(): ApiError {
+  return new ApiError(406, { detail: "Could not satisfy the request Accept header." });
+}

@@ -1,0 +1,76 @@
+import type { GenericField, ModelDeclaration, ModelName, ReferenceField } from "../declaration/model-declaration.ts";
+import type { ModelRoutes, Registry } from "../declaration/registry.ts";
+import { Relations } from "../declaration/relations.ts";
+
+/** The model whose rows attach tags to objects: found by its generic field over the feature "tags". */
+export interface Tagging {
+  readonly model: ModelDeclaration;
+  readonly object: GenericField;
+  readonly tag: ReferenceField;
+  readonly tagModel: ModelDeclaration;
+}
+
+/** The model whose rows record changes: found by its request id and the generic field beside it. */
+export interface ChangeRecords {
+  readonly model: ModelDeclaration;
+  readonly object: GenericField;
+}
+
+/** The registry with its links resolved once, at start. Throws when the registry contradicts itself. */
+export class Catalog {
+  readonly registry: Registry;
+  readonly models: Readonly<Record<ModelName, ModelDeclaration>>;
+  readonly relations: Relations;
+  readonly tagging: Tagging | undefined;
+  readonly changes: ChangeRecords | undefined;
+  /** The model of content types, if there is one. */
+  readonly contentTypeModel: ModelDeclaration | undefined;
+  readonly #byContentType: ReadonlyMap<string, ModelDeclaration>;
+
+  constructor(registry: Registry) {
+    this.registry = registry;
+    this.models = Object.fromEntries(Object.entries(registry.models).map(([name, routes]) => [name, routes.model]));
+    this.relations = new Relations(this.models);
+    this.#byContentType = new Map(Object.values(this.models).map((model) => [model.contentType, model]));
+    this.contentTypeModel = this.#byContentType.get("contenttypes.contenttype");
+    this.tagging = this.#findTagging();
+    this.changes = this.#findChanges();
+  }
+
+  model(name: ModelName): ModelDeclaration {
+    const model = this.models[name];
+    if (model === undefined) throw new Error(`the registry has no model ${name}`);
+    return model;
+  }
+
+  routes(name: ModelName): ModelRoutes {
+    const routes = this.registry.models[name];
+    if (routes === undefined) throw new Error(`the registry has no model ${name}`);
+    return routes;
+  }
+
+  byContentType(contentType: string): ModelDeclaration | undefined {
+    return this.#byContentType.get(contentType);
+  }
+
+  #findChanges(): ChangeRecords | undefined {
+    for (const model of Object.values(this.models)) {
+      if (!("request_id" in model.fields)) continue;
+      const object = Object.values(model.fields).find((field) => field.kind === "generic");
+      if (object?.kind === "generic") return { model, object };
+    }
+    return undefined;
+  }
+
+  #findTagging(): Tagging | undefined {
+    for (const model of Object.values(this.models)) {
+      const fields = Object.values(model.fields);
+      const object = fields.find((field) => field.kind === "generic" && field.targets === "tags");
+      const tag = fields.find((field) => field.kind === "reference");
+      if (object?.kind === "generic" && tag?.kind === "reference") {
+        return { model, object, tag, tagModel: this.model(tag.target) };
+      }
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Connection } from "../database/database.ts";
+import type { CustomFieldDefinition, PortHook } from "../declaration/hooks.ts";
+import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
+import type { Catalog } from "./catalog.ts";
+
+/** Definitions that live in the database and rarely change: content types and custom fields. */
+export class Definitions {
+  readonly #catalog: Catalog;
+  readonly #idByType: ReadonlyMap<string, number>;
+  readonly #typeById: ReadonlyMap<string, string>;
+  readonly #customFields: ReadonlyMap<ModelName, readonly CustomFieldDefinition[]>;
+
+  constructor(catalog: Catalog, types: readonly (readonly [id: string, type: string])[], fields: readonly CustomFieldDefinition[]) {
+    this.#catalog = catalog;
+    this.#idByType = new Map(types.map(([id, type]) => [type, Number(id)]));
+    this.#typeById = new Map(types);
+    const byModel = new Map<ModelName, CustomFieldDefinition[]>();
+    for (const field of fields) {
+      for (const typeId of field.contentTypeIds) {
+        const model = this.modelOf(typeId);
+        if (model !== undefined) byModel.set(model.name, [...(byModel.get(model.name) ?? []), field]);
+      }
+    }
+    this.#customFields = byModel;
+  }
+
+  /** Throws when the database lacks the content type, which start-up rules out. */
+  contentTypeId(model: ModelDeclaration): number {
+    const id = this.#idByType.get(model.contentType);
+    if (id === undefined) throw new Error(`the database has no content type ${model.contentType}`);
+    return id;
+  }
+
+  /** Id of a content type written "app.model"; undefined when there is none. */
+  idOf(contentType: string): number | undefined {
+    return this.#idByType.get(contentType);
+  }
+
+  /** "app.model" of an id as text. */
+  typeOf(id: string): string | undefined {
+    return this.#typeById.get(id);
+  }
+
+  modelOf(id: string): ModelDeclaration | undefined {
+    const type = this.#typeById.get(id);
+    return type === undefined ? undefined : this.#catalog.byContentType(type);
+  }
+
+  /** In order of display. */
+  customFields(model: ModelName): readonly CustomFieldDefinition[] {
+    return this.#customFields.get(model) ?? [];
+  }
+}
+
+/**
+ * Keeps the definitions of one epoch. The epoch comes with every authentication, so a change made by any process
+ * is seen by the next request of every other.
+ */
+export class DefinitionCache {
+  readonly #catalog: Catalog;
+  readonly #fields: Extract<PortHook, { port: "custom-fields" }> | undefined;
+  #epoch: string | undefined;
+  #definitions: Promise<Definitions> | undefined;
+
+  constructor(catalog: Catalog) {
+    this.#catalog = catalog;
+    for (const hook of Object.values(catalog.registry.hooks)) {
+      if (hook.type === "port" && hook.port === "custom-fields") this.#fields = hook;
+    }
+  }
+
+  /** The definitions of an epoch; two statements when it is new, none otherwise. */
+  get(epoch: string, connection: Connection): Promise<Definitions> {
+    if (this.#definitions !== undefined && this.#epoch === epoch) return this.#definitions;
+    this.#epoch = epoch;
+    const loading = this.#load(connection);
+    loading.catch(() => {
+      if (this.#definitions === loading) this.#definitions = undefined;
+    });
+    this.#definitions = loading;
+    return loading;
+  }
+
+  async #load(connection: Connection): Promise<Definitions> {
+    const table = this.#catalog.contentTypeModel?.table;
+    const types =
+      table === undefined
+        ? []
+        : await connection.query(sql`SELECT id, app_label || '.' || model FROM ${sql.table(table)} ORDER BY id`);
+    const fields = (await this.#fields?.load(connection)) ?? [];
+    return new Definitions(this.#catalog, types as unknown as [string, string][], fields);
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { ColumnText, Sql } from "../declaration/hooks.ts";
+import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import { quote, ROOT } from "./select-plan.ts";
+import type { LoadContext, ShapeBuilder, Writer } from "./shape.ts";
+
+export interface NestedQuery {
+  /** Join of the rows to what they are grouped by. */
+  readonly join?: Sql;
+  /** What the rows are grouped by: its text comes back with each of them. */
+  readonly key: Sql;
+  readonly keys: readonly (ColumnText | undefined)[];
+  readonly where?: Sql;
+  /** Default: the model's own order. */
+  readonly order?: "id";
+}
+
+/** Reads objects of a model in nested form, grouped by a key: one statement and those of its loaders. */
+export class NestedReader {
+  readonly #model: ModelDeclaration;
+  readonly #builder: ShapeBuilder;
+  readonly #write: Writer;
+  readonly #order: string;
+
+  constructor(model: ModelDeclaration, builder: ShapeBuilder, options: { write: Writer; order: string }) {
+    this.#model = model;
+    this.#builder = builder;
+    this.#write = options.write;
+    this.#order = options.order;
+  }
+
+  /** Pairs of key and JSON text, in order. */
+  async read(context: LoadContext, query: NestedQuery): Promise<[string, string][]> {
+    const { plan } = this.#builder;
+    const columns = sql.raw(plan.columnsSql);
+    const from = sql.raw(`${quote(this.#model.table)} ${ROOT} ${plan.joinsSql}`);
+    const order = sql.raw(query.order === "id" ? `${ROOT}."id"` : this.#order);
+    const where = query.where === undefined ? sql`` : sql` AND ${query.where}`;
+    const rows = await context.query(
+      sql`SELECT ${columns}, ${query.key} FROM ${from} ${query.join ?? sql``} WHERE ${query.key} = ANY(${query.keys}::bigint[])${where} ORDER BY ${order}`,
+    );
+    const texts = await this.#builder.write(rows, context, this.#write);
+    return rows.map((row, index) => [row[row.length - 1] as string, texts[index] as string]);
+  }
+
+  /** Pairs of id and JSON text. */
+  byIds(context: LoadContext, ids: readonly string[]): Promise<[string, string][]> {
+    return this.read(context, { key: sql.raw(`${ROOT}."id"`), keys: ids, order: "id" });
+  }
+}

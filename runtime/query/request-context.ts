@@ -1,0 +1,64 @@
+import type { Connection } from "../database/database.ts";
+import type { ColumnText, Sql } from "../declaration/hooks.ts";
+import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
+import type { Catalog } from "./catalog.ts";
+import type { Definitions } from "./definitions.ts";
+import type { LoadContext } from "./shape.ts";
+import type { Shapes } from "./shapes.ts";
+
+export interface RequestContextInput {
+  readonly shapes: Shapes;
+  readonly connection: Connection;
+  readonly definitions: Definitions;
+  /** Scheme and host of absolute addresses, without a slash at the end. */
+  readonly base: string;
+}
+
+/** What one request reads with: its connection, the definitions of its epoch, its address. */
+export class RequestContext implements LoadContext {
+  readonly shapes: Shapes;
+  readonly catalog: Catalog;
+  readonly connection: Connection;
+  readonly definitions: Definitions;
+  readonly base: string;
+
+  constructor(input: RequestContextInput) {
+    this.shapes = input.shapes;
+    this.catalog = input.shapes.catalog;
+    this.connection = input.connection;
+    this.definitions = input.definitions;
+    this.base = input.base;
+  }
+
+  /** The same request on another connection. */
+  on(connection: Connection): RequestContext {
+    return new RequestContext({ ...this, connection });
+  }
+
+  query(statement: Sql): Promise<ColumnText[][]> {
+    return this.connection.query(statement);
+  }
+
+  contentTypeId(model: ModelName): number {
+    return this.definitions.contentTypeId(this.catalog.model(model));
+  }
+
+  modelOfContentType(id: number): ModelDeclaration | undefined {
+    return this.definitions.modelOf(String(id));
+  }
+
+  async nested(model: ModelName, ids: Iterable<string>): Promise<Map<string, string>> {
+    const wanted = [...ids];
+    if (wanted.length === 0) return new Map();
+    return new Map(await this.shapes.nestedReader(this.catalog.model(model)).byIds(this, wanted));
+  }
+
+  url(model: ModelName, id: string | number): string {
+    return `${this.base}/api/${this.catalog.model(model).path}/${id}/`;
+  }
+
+  choiceLabel(choiceSet: string, value: string): string {
+    const choices = this.catalog.registry.choices[choiceSet]?.choices ?? [];
+    return choices.find((choice) => String(choice.value) === value)?.label ?? "";
+  }
+}

@@ -1,0 +1,72 @@
+import { ApiError, ValidationError } from "../errors/api-error.ts";
+import { typeName } from "../write/parse-scalar.ts";
+import type { Body } from "../write/item-reader.ts";
+
+/** JSON nested deeper than this is refused before anything walks through it. */
+const MAX_DEPTH = 100;
+
+/** The JSON body of a request; undefined when it is empty. Throws 415 for another content type, 400 for what is no JSON. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type !== "application/json") throw new ApiError(415, { detail: `Unsupported media type "${type.slice(0, 100)}" in request.` });
+  const bytes = await request.arrayBuffer();
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new ApiError(400, { detail: "JSON parse error - the body is not valid UTF-8." }, { cause });
+  }
+  if (text.trim() === "") return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError(400, { detail: "JSON parse error - the body is not valid JSON." }, { cause });
+  }
+  if (isTooDeep(value)) throw new ApiError(400, { detail: `JSON parse error - nested deeper than ${MAX_DEPTH} levels.` });
+  return value;
+}
+
+function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
+  }
+  return false;
+}
+
+/** The body as one object; an empty body is an empty object. Throws ValidationError for anything else. */
+export function asObject(value: unknown): Body {
+  if (value === undefined) return {};
+  if (value === null) throw new ValidationError({ non_field_errors: ["No data provided"] });
+  if (typeof value === "object" && !Array.isArray(value)) return value as Body;
+  throw new ValidationError({ non_field_errors: [`Invalid data. Expected a dictionary, but got ${typeName(value)}.`] });
+}
+
+/** The body as a list of objects, each error at its place in the list. Throws ValidationError. */
+export function asObjects(value: unknown): Body[] {
+  if (!Array.isArray(value)) throw new ValidationError({ non_field_errors: [`Expected a list of items but got type "${typeName(value ?? {})}".`] });
+  const errors = value.map((item) =>
+    typeof item === "object" && item !== null && !Array.isArray(item)
+      ? {}
+      : { non_field_errors: [`Invalid data. Expected a dictionary, but got ${typeName(item)}.`] },
+  );
+  if (errors.some((error) => "non_field_errors" in error)) throw new ValidationError(errors);
+  return value as Body[];
+}
+
+/** The objects of a bulk update or delete with their ids. Throws ValidationError for items without an id and for ids that come twice. */
+export function withIds(bodies: readonly Body[]): { id: string; body: Body }[] {
+  const seen = new Set<string>();
+  const items = bodies.map((body) => ({ id: typeof body.id === "number" || typeof body.id === "string" ? String(body.id).trim() : "", body }));
+  const errors = items.map(({ id, body }) => {
+    if (body.id === undefined || body.id === null) return { id: ["This field is required."] };
+    if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9223372036854775807n) return { id: ["A valid integer is required."] };
+    if (seen.has(id)) return { id: ["This id occurs more than once."] };
+    seen.add(id);
+    return {};
+  });
+  if (errors.some((error) => "id" in error)) throw new ValidationError(errors);
+  return items;
+}

@@ -1,0 +1,159 @@
+import type { Context, Hono } from "hono";
+import type { Action } from "../auth/permissions.ts";
+import type { ModelRoutes } from "../declaration/registry.ts";
+import { ApiError, NotFound } from "../errors/api-error.ts";
+import { type FilterParameter, filterParameters } from "../query/filter-parameters.ts";
+import { readByIds } from "../query/read-pages.ts";
+import type { RequestContext } from "../query/request-context.ts";
+import type { Exchange, RequestEnv, Services } from "../services.ts";
+import { runAction } from "./actions.ts";
+import { listObjects, requestedShape } from "./list.ts";
+import { optionsBody } from "./options.ts";
+import { asObject, asObjects, readJson } from "./read-body.ts";
+import { RestServices } from "./rest-services.ts";
+import { createObjects, destroyObject, destroyObjects, updateObject, updateObjects, type WriteRequest } from "./write.ts";
+
+type RequestHandler = Context<RequestEnv>;
+
+/** A model's part of the REST interface. */
+interface Endpoint {
+  readonly rest: RestServices;
+  readonly routes: ModelRoutes;
+  readonly parameters: ReadonlyMap<string, FilterParameter>;
+  readonly collectionMethods: readonly string[];
+  readonly objectMethods: readonly string[];
+}
+
+/** Serves every model of the registry that has a path below /api/. */
+export function mountRest(app: Hono<RequestEnv>, services: Services): RestServices {
+  const rest = new RestServices(services);
+  for (const routes of Object.values(services.registry.models)) {
+    const { model } = routes;
+    if (model.path === null) continue;
+    const endpoint = compileEndpoint(rest, routes);
+    const path = `/api/${model.path}/`;
+    app.all(path, (request) => collection(endpoint, request));
+    app.all(`${path}:id/`, (request) => object(endpoint, request, request.req.param("id") as string));
+    for (const action of Object.values(model.actions)) {
+      const address = action.detail ? `${path}:id/${action.segment}/` : `${path}${action.segment}/`;
+      app.all(address, (request) => runAction(rest, { model, action, id: action.detail ? (request.req.param("id") as string) : null }, request));
+    }
+  }
+  return rest;
+}
+
+function compileEndpoint(rest: RestServices, routes: ModelRoutes): Endpoint {
+  const offers = (operation: ModelRoutes["operations"][number]) => routes.operations.includes(operation);
+  const bulk = offers("bulk");
+  return {
+    rest,
+    routes,
+    parameters: filterParameters(routes.filters),
+    collectionMethods: [
+      "GET",
+      ...(offers("create") ? ["POST"] : []),
+      ...(bulk && offers("update") ? ["PUT", "PATCH"] : []),
+      ...(bulk && offers("destroy") ? ["DELETE"] : []),
+      "HEAD",
+      "OPTIONS",
+    ],
+    objectMethods: ["GET", ...(offers("update") ? ["PUT", "PATCH"] : []), ...(offers("destroy") ? ["DELETE"] : []), "HEAD", "OPTIONS"],
+  };
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = { GET: "view", HEAD: "view", OPTIONS: "view", POST: "add", PUT: "change", PATCH: "change", DELETE: "delete" };
+
+async function collection(endpoint: Endpoint, request: RequestHandler): Promise<Response> {
+  const { method } = request.env;
+  const allow = endpoint.collectionMethods;
+  const { context, actor } = await open(endpoint, request.env, allow);
+  const { model } = endpoint.routes;
+  const write: WriteRequest = { rest: endpoint.rest, context, actor, model };
+  switch (method) {
+    case "GET":
+    case "HEAD":
+      return list(endpoint, request, context);
+    case "OPTIONS": {
+      const { permissions } = endpoint.rest.services;
+      const mayAdd = allow.includes("POST") && permissions.allows(actor, "add", model.contentType);
+      const mayChange = allow.includes("PUT") && permissions.allows(actor, "change", model.contentType);
+      return json(200, optionsBody(endpoint.rest.catalog, model, [...(mayChange ? (["PUT"] as const) : []), ...(mayAdd ? (["POST"] as const) : [])]), allow);
+    }
+    case "POST": {
+      const body = await readJson(request.req.raw);
+      if (Array.isArray(body)) return json(201, `[${(await createObjects(write, asObjects(body), true)).join(",")}]`, allow);
+      const [text] = await createObjects(write, [asObject(body)], false);
+      return json(201, text as string, allow, { Location: (JSON.parse(text as string) as { url: string }).url });
+    }
+    case "PUT":
+    case "PATCH": {
+      const bodies = asObjects(await readJson(request.req.raw));
+      return json(200, `[${(await updateObjects(write, bodies, method === "PUT" ? "replace" : "update")).join(",")}]`, allow);
+    }
+    default:
+      await destroyObjects(write, asObjects(await readJson(request.req.raw)));
+      return new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
+  }
+}
+
+async function list(endpoint: Endpoint, request: RequestHandler, context: RequestContext): Promise<Response> {
+  const { config } = endpoint.rest.services;
+  const { model } = endpoint.routes;
+  const isStrict = config.strictFiltering || /\bhandling=strict\b/.test(request.req.header("prefer") ?? "");
+  const answer = await listObjects(context, {
+    model,
+    parameters: endpoint.parameters,
+    query: new URL(request.req.url).searchParams,
+    address: `${context.base}/api/${model.path}/`,
+    limits: { default: config.pageSize, max: config.maxPageSize },
+    isStrict,
+  });
+  const warning: Record<string, string> =
+    answer.unknown.length === 0 ? {} : { Warning: `299 - "Ignored unknown filter parameters: ${encodeURIComponent(answer.unknown.join(" ")).slice(0, 500)}"` };
+  return json(200, answer.body, endpoint.collectionMethods, warning);
+}
+
+async function object(endpoint: Endpoint, request: RequestHandler, id: string): Promise<Response> {
+  const { method } = request.env;
+  const allow = endpoint.objectMethods;
+  const { context, actor } = await open(endpoint, request.env, allow);
+  const { model } = endpoint.routes;
+  if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9223372036854775807n) throw new NotFound();
+  const write: WriteRequest = { rest: endpoint.rest, context, actor, model };
+  const key = String(BigInt(id));
+  switch (method) {
+    case "GET":
+    case "HEAD": {
+      const shape = requestedShape(context, model, new URL(request.req.url).searchParams);
+      const text = (await readByIds(context, { model, shape, ids: [key] })).get(key);
+      if (text === undefined) throw new NotFound();
+      return json(200, text, allow);
+    }
+    case "OPTIONS": {
+      const mayChange = allow.includes("PUT") && endpoint.rest.services.permissions.allows(actor, "change", model.contentType);
+      return json(200, optionsBody(endpoint.rest.catalog, model, mayChange ? ["PUT"] : []), allow);
+    }
+    case "DELETE":
+      await destroyObject(write, key);
+      return new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
+    default: {
+      const body = asObject(await readJson(request.req.raw));
+      return json(200, await updateObject(write, key, { body, mode: method === "PUT" ? "replace" : "update" }), allow);
+    }
+  }
+}
+
+/** Authenticates and checks the method and the permission, in this order. */
+async function open(endpoint: Endpoint, exchange: Exchange, allow: readonly string[]) {
+  const opened = await endpoint.rest.open(exchange);
+  const action = ACTIONS[exchange.method];
+  if (action === undefined || !allow.includes(exchange.method)) {
+    throw new ApiError(405, { detail: `Method "${exchange.method}" not allowed.` }, { headers: { Allow: allow.join(", ") } });
+  }
+  endpoint.rest.services.permissions.check(opened.actor, action, endpoint.routes.model.contentType);
+  return opened;
+}
+
+export function json(status: number, body: string, allow: readonly string[], headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(body, { status, headers: { "Content-Type": "application/json", Allow: allow.join(", "), ...headers } });
+}

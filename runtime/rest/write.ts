@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Actor } from "../auth/actor.ts";
+import type { Connection } from "../database/database.ts";
+import type { WriteContext } from "../declaration/hooks.ts";
+import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import { NotFound, ValidationError } from "../errors/api-error.ts";
+import { readByIds } from "../query/read-pages.ts";
+import type { RequestContext } from "../query/request-context.ts";
+import { destroyRows } from "../write/destroy.ts";
+import type { Body, WriteMode } from "../write/item-reader.ts";
+import { saveItems } from "../write/save.ts";
+import { refusal } from "../write/write-errors.ts";
+import { withIds } from "./read-body.ts";
+import type { RestServices } from "./rest-services.ts";
+
+export interface WriteRequest {
+  readonly rest: RestServices;
+  readonly context: RequestContext;
+  readonly actor: Actor;
+  readonly model: ModelDeclaration;
+}
+
+/** Creates objects, all or none; their representations in order. */
+export function createObjects(request: WriteRequest, bodies: readonly Body[], isList: boolean): Promise<string[]> {
+  if (bodies.length === 0) return Promise.resolve([]);
+  return save(request, { mode: "create", bodies: bodies.map((body) => ({ id: null, body })), isList });
+}
+
+/** Updates or replaces one object. Throws NotFound. */
+export async function updateObject(request: WriteRequest, id: string, change: { body: Body; mode: WriteMode }): Promise<string> {
+  const [text] = await save(request, { mode: change.mode, bodies: [{ id, body: change.body }], isList: false });
+  return text as string;
+}
+
+/** Updates or replaces objects by their ids, all or none; representations in the model's own order. */
+export async function updateObjects(request: WriteRequest, bodies: readonly Body[], mode: WriteMode): Promise<string[]> {
+  const items = withIds(bodies);
+  return items.length === 0 ? [] : save(request, { mode, bodies: items, isList: true });
+}
+
+interface Save {
+  readonly mode: WriteMode;
+  readonly bodies: readonly { readonly id: string | null; readonly body: Body }[];
+  readonly isList: boolean;
+}
+
+async function save(request: WriteRequest, { mode, bodies, isList }: Save): Promise<string[]> {
+  const writer = request.rest.writers.of(request.model);
+  return run(request, async (context) => {
+    if (mode !== "create") await requireRows(context, request.model, { ids: bodies.map(({ id }) => id as string), isList });
+    const ids = await saveItems(context, { writer, mode, bodies, isList, context: writeContext(context, request) });
+    const shape = context.shapes.full(request.model);
+    const texts = await readByIds(context, { model: request.model, shape, ids });
+    return mode === "create" || !isList ? ids.map((id) => texts.get(id) as string) : inOrder(context, request.model, texts);
+  });
+}
+
+/** Deletes one object and what goes with it. Throws NotFound, DependentObjects. */
+export async function destroyObject(request: WriteRequest, id: string): Promise<void> {
+  await run(request, async (context) => {
+    await requireRows(context, request.model, { ids: [id], isList: false });
+    await destroyRows(context, request.rest.dependencies, { model: request.model, ids: [id] });
+  });
+}
+
+/** Deletes objects by their ids, all or none. */
+export async function destroyObjects(request: WriteRequest, bodies: readonly Body[]): Promise<void> {
+  const ids = withIds(bodies).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await run(request, async (context) => {
+    await requireRows(context, request.model, { ids, isList: true });
+    await destroyRows(context, request.rest.dependencies, { model: request.model, ids });
+  });
+}
+
+/** One transaction; what the database refuses becomes an error that names the field. */
+async function run<T>(request: WriteRequest, work: (context: RequestContext) => Promise<T>): Promise<T> {
+  try {
+    return await request.rest.services.database.transaction((connection: Connection) => work(request.context.on(connection)));
+  } catch (error) {
+    throw refusal(error, request.rest.writers.of(request.model));
+  }
+}
+
+async function requireRows(context: RequestContext, model: ModelDeclaration, { ids, isList }: { ids: readonly string[]; isList: boolean }): Promise<void> {
+  const rows = await context.query(sql`SELECT id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[])`);
+  if (rows.length === ids.length) return;
+  if (!isList) throw new NotFound();
+  const found = new Set(rows.map(([id]) => id));
+  throw new ValidationError(ids.map((id) => (found.has(id) ? {} : { id: [`No ${model.label[0]} has the id ${id}.`] })));
+}
+
+async function inOrder(context: RequestContext, model: ModelDeclaration, texts: ReadonlyMap<string, string>): Promise<string[]> {
+  const { terms, joins } = context.shapes.full(model).order;
+  const rows = await context.query(
+    sql`SELECT t.id FROM ${sql.raw(`"${model.table}" t ${joins}`)} WHERE t.id = ANY(${[...texts.keys()]}::bigint[]) ORDER BY ${sql.raw(terms)}`,
+  );
+  return rows.map(([id]) => texts.get(id as string) as string);
+}
+
+/** What hooks of a write see. */
+export function writeContext(context: RequestContext, { model, actor }: WriteRequest): WriteContext {
+  return {
+    model,
+    userId: actor.userId,
+    query: (statement) => context.query(statement),
+    contentTypeId: (name) => context.contentTypeId(name),
+    modelOfContentType: (id) => context.modelOfContentType(id),
+    nested: (name, ids) => context.nested(name, ids),
+    url: (name, id) => context.url(name, id),
+    choiceLabel: (set, value) => context.choiceLabel(set, value),
+  };
+}

@@ -1,0 +1,85 @@
+import { Hono } from "hono";
+import { createAuthenticator } from "./auth/authenticator.ts";
+import { createPermissions } from "./auth/permissions.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import { findPort } from "./declaration/find-port.ts";
+import type { Registry } from "./declaration/registry.ts";
+import { mountHealth } from "./documents/health.ts";
+import { mountRoots, rootPaths } from "./documents/roots.ts";
+import { mountSchema } from "./documents/schema.ts";
+import { mountStatus } from "./documents/status.ts";
+import { mountSwaggerPage } from "./documents/swagger-page.ts";
+import { errorResponse } from "./errors/error-response.ts";
+import { createShell, type Shell } from "./http/http-shell.ts";
+import { createSlashRule } from "./http/missing-slash.ts";
+import { mountNoRoute } from "./http/no-route.ts";
+import type { Log } from "./logging/log.ts";
+import { mountProvisioning } from "./rest/provision-token.ts";
+import { mountRest } from "./rest/rest-application.ts";
+import type { RequestEnv, Services } from "./services.ts";
+
+export interface ServerOptions {
+  readonly registry: Registry;
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Log;
+  /** Version of the package, "3.7.0". */
+  readonly version: string;
+  /** The OpenAPI document as JSON. */
+  readonly schemaFile: URL;
+}
+
+export interface RecordsServer {
+  readonly services: Services;
+  /** Answers one request, with everything that surrounds it; give it to listen(). */
+  readonly handle: Shell;
+  /** Answers a request made in this process: `request("/api/", { method, headers, body })`. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** Makes the server of a registry on a database; opens no port and runs no statement. */
+export function createServer(options: ServerOptions): RecordsServer {
+  const services = createServices(options);
+  const { log, registry } = options;
+  const app = new Hono<RequestEnv>();
+  mountHealth(app, services);
+  mountRoots(app, services);
+  mountStatus(app, services, options.version);
+  mountSchema(app, services, options.schemaFile);
+  mountSwaggerPage(app);
+  mountProvisioning(app, services, () => rest);
+  const rest = mountRest(app, services);
+  mountNoRoute(app, services);
+  app.onError((error, context) => errorResponse(error, context.env.requestId, log));
+  const handle = createShell({
+    app,
+    config: options.config,
+    log,
+    slashRule: createSlashRule(registry, [
+      ...rootPaths(registry),
+      "/api/status/",
+      "/api/schema/",
+      "/api/schema/swagger-ui/",
+    ]),
+    ownTypes: "/api/schema/",
+  });
+  return {
+    services,
+    handle,
+    request: async (path, init) => handle(new Request(new URL(path, "http://localhost"), init)),
+  };
+}
+
+function createServices(options: ServerOptions): Services {
+  const { registry, config, database, log } = options;
+  const tokens = findPort(registry, "tokens");
+  return {
+    registry,
+    config,
+    database,
+    log,
+    authenticator: createAuthenticator({ tokens, config, connection: database, log }),
+    permissions: createPermissions(config, findPort(registry, "permission-rules")),
+  };
+}

@@ -1,0 +1,39 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Authenticator } from "./auth/authenticator.ts";
+import type { Permissions } from "./auth/permissions.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import type { Registry } from "./declaration/registry.ts";
+import type { Log } from "./logging/log.ts";
+
+/** What every part of the server works with; made once by createServer(). */
+export interface Services {
+  readonly registry: Registry;
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Log;
+  readonly authenticator: Authenticator;
+  readonly permissions: Permissions;
+}
+
+/** What is known of a request before it is routed; handlers find it as `context.env`. */
+export interface Exchange extends Partial<HttpBindings> {
+  /** UUID of this request: the X-Request-ID of its answer and of its change records. */
+  readonly requestId: string;
+  /** Milliseconds on the clock of performance.now(). */
+  readonly startedAt: number;
+  readonly method: string;
+  /** Authorization header as received. */
+  readonly authorization: string | undefined;
+  /** Address of the client, behind proxies that are trusted; "" when unknown. */
+  readonly clientAddress: string;
+  /** Scheme and host under which the client reached the server, without a slash at the end: "https://records.example". */
+  readonly baseUrl: string;
+  /** Name of the authenticated user, for the access log. */
+  username?: string;
+}
+
+/** Environment of the Hono application and of everything mounted in it. */
+export interface RequestEnv {
+  Bindings: Exchange;
+}

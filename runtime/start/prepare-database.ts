@@ -1,0 +1,26 @@
+import { ensureContentTypes } from "../database/content-types.ts";
+import type { Database } from "../database/database.ts";
+import { migrate } from "../database/migrate.ts";
+import { findPort } from "../declaration/find-port.ts";
+import type { Registry } from "../declaration/registry.ts";
+import { createFirstAdministrator, type NewAdministrator } from "./first-administrator.ts";
+
+export interface PreparedDatabase {
+  /** Names of the migrations that were missing. */
+  readonly applied: readonly string[];
+  /** The user that was made because there was none. */
+  readonly administrator: NewAdministrator | undefined;
+}
+
+/** Brings a database to the state the registry needs: tables, content types, a first user. */
+export async function prepareDatabase(
+  database: Database,
+  registry: Registry,
+  migrationFolder: string,
+): Promise<PreparedDatabase> {
+  const applied = await migrate(database, migrationFolder);
+  await ensureContentTypes(database, registry);
+  const tokens = findPort(registry, "tokens");
+  const administrator = tokens && (await createFirstAdministrator(database, tokens));
+  return { applied, administrator };
+}

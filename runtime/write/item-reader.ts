@@ -1,0 +1,244 @@
+import type { ChoiceField, ContentTypeField, ContentTypesField, CustomFieldsField, FieldDeclaration, GenericField, ManyField, ModelDeclaration, ReferenceField, ReverseField, ScalarField, TagsField } from "../declaration/model-declaration.ts";
+import type { RequestContext } from "../query/request-context.ts";
+import { FieldError } from "./field-error.ts";
+import { choiceParser } from "./parse-choice.ts";
+import { parseText, scalarParser, typeName } from "./parse-scalar.ts";
+import type { ReferenceResolver } from "./reference-resolver.ts";
+import type { PendingItem } from "./write-item.ts";
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** How much a body must hold: create and replace demand required fields, update takes what is given. */
+export type WriteMode = "create" | "replace" | "update";
+
+interface ReadInput {
+  readonly context: RequestContext;
+  readonly references: ReferenceResolver;
+  readonly item: PendingItem;
+}
+
+type FieldReader = (input: ReadInput, value: unknown) => void;
+
+interface ReadableField {
+  /** Name on the wire. */
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly isNullable: boolean;
+  /** Stores the default of an object created without the field. */
+  readonly setDefault?: (item: PendingItem) => void;
+  readonly resets: boolean;
+  readonly read: FieldReader;
+}
+
+/** Reads bodies of one model into column values; made once at start from the declaration. Unknown and read-only members are ignored. */
+export class ItemReader {
+  readonly #fields: readonly ReadableField[];
+
+  constructor(model: ModelDeclaration, context: { choices: RequestContext["catalog"]["registry"]["choices"] }) {
+    this.#fields = Object.entries(model.fields).flatMap(([name, field]) =>
+      field.readOnly || field.internal ? defaultOnly(name, field) : readableFields(model, name, field, context.choices),
+    );
+  }
+
+  /** Reads one body; errors go to the item. Reference answers arrive when the resolver runs. */
+  read(body: Body, mode: WriteMode, input: ReadInput): void {
+    const { item } = input;
+    for (const field of this.#fields) {
+      const value = body[field.name];
+      const isGiven = value !== undefined && Object.hasOwn(body, field.name);
+      if (!isGiven) {
+        if (mode === "create" || (mode === "replace" && field.resets)) field.setDefault?.(item);
+        if (field.isRequired && mode !== "update") item.error(field.name, "This field is required.");
+        continue;
+      }
+      try {
+        if (value === null && !field.isNullable) throw new FieldError("This field may not be null.");
+        field.read(input, value);
+      } catch (error) {
+        if (!(error instanceof FieldError)) throw error;
+        item.fieldError(field.name, error);
+      }
+    }
+  }
+}
+
+const ignore: FieldReader = () => {};
+
+/** Fields of the server: only their default counts. */
+function defaultOnly(name: string, field: FieldDeclaration): ReadableField[] {
+  const { column, default: value } = field as { column?: string; default?: unknown };
+  if (column === undefined || value === undefined) return [];
+  return [{ name: ` ${name}`, isRequired: false, isNullable: true, resets: false, read: ignore, setDefault: (item) => void (item.values[column] = value) }];
+}
+
+function readableFields(model: ModelDeclaration, name: string, field: FieldDeclaration, choices: RequestContext["catalog"]["registry"]["choices"]): ReadableField[] {
+  const common = { name, isRequired: field.required === true, isNullable: field.nullable === true, resets: field.resets === true };
+  switch (field.kind) {
+    case "reference":
+      return [{ ...common, read: referenceReader(name, field), setDefault: (item) => void (item.values[field.column] = null) }];
+    case "many":
+    case "reverse":
+      return [{ ...common, isNullable: false, read: manyReader(name, field), setDefault: (item) => void item.links.set(name, []) }];
+    case "tags":
+      return [{ ...common, isNullable: false, read: tagsReader(name, field) }];
+    case "content-type":
+      return [{ ...common, read: contentTypeReader(field), setDefault: (item) => void (item.values[field.column] = null) }];
+    case "content-types":
+      return [{ ...common, isNullable: false, read: contentTypesReader(name, field) }];
+    case "custom-fields":
+      return [{ ...common, isNullable: false, read: customFieldsReader(field) }];
+    case "generic":
+      return genericFields(name, field);
+    case "choice":
+      return [{ ...common, read: scalarReader(field.column, choiceParser(field, choices[field.choices])), ...defaultOf(field) }];
+    case "count":
+    case "depth":
+    case "first-of":
+    case "any-set":
+    case "display":
+    case "computed":
+      return [];
+    default: {
+      if (field.kind === "binary") throw new Error(`${model.name}: ${name} cannot be written`);
+      const parse = scalarParser(field);
+      const read: FieldReader = field.nullable && field.blank === undefined && isTextKind(field.kind) ? blankAsNull(field.column, parse) : scalarReader(field.column, parse);
+      return [{ ...common, read, ...defaultOf(field) }];
+    }
+  }
+}
+
+const isTextKind = (kind: string): boolean => ["date", "datetime", "address", "network", "mac", "wwn", "int", "decimal", "time-zone"].includes(kind);
+
+/** Values that are no text: the empty text means none. */
+function blankAsNull(column: string, parse: (value: unknown) => unknown): FieldReader {
+  return ({ item }, value) => {
+    item.values[column] = value === null || value === "" ? null : parse(value);
+  };
+}
+
+function scalarReader(column: string, parse: (value: unknown) => unknown): FieldReader {
+  return ({ item }, value) => {
+    item.values[column] = value === null ? null : parse(value);
+  };
+}
+
+function defaultOf(field: ScalarField | ChoiceField): { setDefault?: (item: PendingItem) => void } {
+  const isBlank = "blank" in field && field.blank === true;
+  const value = field.default ?? (field.nullable ? null : isBlank ? "" : undefined);
+  if (value === undefined) return {};
+  const { column } = field;
+  return { setDefault: (item) => void (item.values[column] = value) };
+}
+
+function referenceReader(name: string, field: ReferenceField): FieldReader {
+  return ({ context, references, item }, value) => {
+    if (value === null) {
+      item.values[field.column] = null;
+      return;
+    }
+    references.add(context.catalog.model(field.target), value, (result) => {
+      if (result instanceof FieldError) item.fieldError(name, result);
+      else item.values[field.column] = result;
+    });
+  };
+}
+
+function manyReader(name: string, field: ManyField | ReverseField): FieldReader {
+  return ({ context, references, item }, value) => {
+    const target = context.catalog.model(field.target);
+    readList(item, name, value, (element, ids, index) => {
+      references.add(target, element, (result) => {
+        if (result instanceof FieldError) item.fieldError(name, result);
+        else ids[index] = result;
+      });
+    });
+  };
+}
+
+/** Tags by id, name, slug or attributes. */
+function tagsReader(name: string, _field: TagsField): FieldReader {
+  return ({ context, references, item }, value) => {
+    const tagModel = context.catalog.tagging?.tagModel;
+    if (tagModel === undefined) return;
+    readList(item, name, value, (element, ids, index) => {
+      const take = (result: string | FieldError) => {
+        if (result instanceof FieldError) item.fieldError(name, result);
+        else ids[index] = result;
+      };
+      if (typeof element !== "string" || /^\d+$/.test(element)) {
+        references.add(tagModel, element, take);
+        return;
+      }
+      // A text may be a name or a slug: asked by name first, by slug when that finds nothing.
+      references.add(tagModel, { name: element }, (byName) => {
+        if (!(byName instanceof FieldError)) take(byName);
+        else item.later.push(() => references.add(tagModel, { slug: element }, take));
+      });
+    });
+  };
+}
+
+function readList(item: PendingItem, name: string, value: unknown, read: (element: unknown, ids: (string | undefined)[], index: number) => void): void {
+  if (!Array.isArray(value)) throw new FieldError(`Expected a list of items but got type "${typeName(value)}".`);
+  const ids: (string | undefined)[] = new Array(value.length).fill(undefined);
+  item.links.set(name, ids);
+  value.forEach((element, index) => {
+    read(element, ids, index);
+  });
+}
+
+function contentTypeId(context: RequestContext, of: ContentTypeField["of"] | GenericField["targets"], value: unknown): number {
+  const text = parseText(value);
+  const id = context.definitions.idOf(text.toLowerCase());
+  if (id === undefined) throw new FieldError(`Content type ${text.slice(0, 100)} does not exist; it is written app.model.`);
+  const model = context.definitions.modelOf(String(id));
+  if (of !== undefined && of !== "any" && (model === undefined || !context.catalog.relations.targets(of).includes(model))) {
+    throw new FieldError(`${text} is not allowed here.`);
+  }
+  return id;
+}
+
+function contentTypeReader(field: ContentTypeField): FieldReader {
+  return ({ context, item }, value) => {
+    item.values[field.column] = value === null ? null : contentTypeId(context, field.of, value);
+  };
+}
+
+function contentTypesReader(name: string, field: ContentTypesField): FieldReader {
+  return ({ context, item }, value) => {
+    readList(item, name, value, (element, ids, index) => {
+      ids[index] = String(contentTypeId(context, field.of, element));
+    });
+  };
+}
+
+function customFieldsReader(field: CustomFieldsField): FieldReader {
+  return ({ item }, value) => {
+    if (typeof value !== "object" || Array.isArray(value)) throw new FieldError("Custom field data must be passed as a dictionary mapping field names to their values.");
+    item.customFields = { column: field.column, values: value as Record<string, unknown> };
+  };
+}
+
+/** A generic relation is written by its type and id. */
+function genericFields(name: string, field: GenericField): ReadableField[] {
+  const common = { isRequired: field.required === true, isNullable: field.nullable === true, resets: field.resets === true };
+  const type: ReadableField = {
+    ...common,
+    name: field.typeField,
+    setDefault: (item) => void (item.values[field.typeColumn] = null),
+    read: ({ context, item }, value) => {
+      item.values[field.typeColumn] = value === null ? null : contentTypeId(context, field.targets, value);
+    },
+  };
+  const parseId = scalarParser({ kind: "int", size: "big", column: field.idColumn, min: 0 });
+  const id: ReadableField = {
+    ...common,
+    name: field.idField,
+    setDefault: (item) => void (item.values[field.idColumn] = null),
+    read: ({ item }, value) => {
+      item.values[field.idColumn] = value === null || value === "" ? null : parseId(value);
+      item.generics.add(name);
+    },
+  };
+  return [type, id];
+}

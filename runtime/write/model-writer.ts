@@ -1,0 +1,56 @@
+import { type ColumnDeclaration, columnsOf } from "../declaration/columns.ts";
+import type { WriteHook } from "../declaration/hooks.ts";
+import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import type { Catalog } from "../query/catalog.ts";
+import { ItemReader } from "./item-reader.ts";
+import { uniqueRules, type UniqueRule } from "./unique-rules.ts";
+
+/** What writing a model needs, compiled once from its declaration. */
+export interface ModelWriter {
+  readonly model: ModelDeclaration;
+  readonly reader: ItemReader;
+  /** Stored columns that clients or hooks may set, by name; without id and what the database computes. */
+  readonly columns: ReadonlyMap<string, ColumnDeclaration>;
+  /** Columns with the time of a write: on create, on every write. */
+  readonly createdColumns: readonly string[];
+  readonly updatedColumns: readonly string[];
+  readonly unique: readonly UniqueRule[];
+  readonly hooks: readonly WriteHook[];
+}
+
+/** Compiles writers, each once. */
+export class ModelWriters {
+  readonly #catalog: Catalog;
+  readonly #writers = new Map<string, ModelWriter>();
+
+  constructor(catalog: Catalog) {
+    this.#catalog = catalog;
+  }
+
+  of(model: ModelDeclaration): ModelWriter {
+    const known = this.#writers.get(model.name);
+    if (known !== undefined) return known;
+    const writer = this.#compile(model);
+    this.#writers.set(model.name, writer);
+    return writer;
+  }
+
+  #compile(model: ModelDeclaration): ModelWriter {
+    const { choices, hooks } = this.#catalog.registry;
+    const stored = columnsOf(model, choices).filter((column) => column.isIdentity !== true && !column.isGenerated);
+    const autos = Object.values(model.fields).flatMap((field) => (field.kind === "datetime" && field.auto !== undefined ? [field] : []));
+    return {
+      model,
+      reader: new ItemReader(model, { choices }),
+      columns: new Map(stored.map((column) => [column.name, column])),
+      createdColumns: autos.map((field) => field.column),
+      updatedColumns: autos.flatMap((field) => (field.auto === "update" ? [field.column] : [])),
+      unique: uniqueRules(model),
+      hooks: model.hooks.map((name) => {
+        const hook = hooks[name];
+        if (hook?.type !== "write") throw new Error(`${model.name}: ${name} is not a write hook`);
+        return hook;
+      }),
+    };
+  }
+}

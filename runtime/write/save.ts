@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import type { WriteContext } from "../declaration/hooks.ts";
+import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import { type FieldErrors, ValidationError } from "../errors/api-error.ts";
+import type { RequestContext } from "../query/request-context.ts";
+import { readCustomFields } from "./custom-field-values.ts";
+import type { Body, WriteMode } from "./item-reader.ts";
+import type { ModelWriter } from "./model-writer.ts";
+import { ReferenceResolver } from "./reference-resolver.ts";
+import { insertRows, type LinkTarget, reserveIds, saveLinks, updateRows } from "./save-rows.ts";
+import { checkUnique, type UniqueRule } from "./unique-rules.ts";
+import { PendingItem } from "./write-item.ts";
+
+export interface SaveInput {
+  readonly writer: ModelWriter;
+  readonly mode: WriteMode;
+  /** Objects as clients sent them, in order; for update and replace with the ids they are for. */
+  readonly bodies: readonly { readonly id: string | null; readonly body: Body }[];
+  /** Errors of one object stand alone, of several in a list in the order of the input. */
+  readonly isList: boolean;
+  readonly context: WriteContext;
+}
+
+/**
+ * Reads, checks and saves objects, all or none, inside the caller's transaction; gives their ids in order. The number of
+ * statements depends on the model, not on how many objects there are. Throws ValidationError with the errors of all items.
+ */
+export async function saveItems(context: RequestContext, input: SaveInput): Promise<string[]> {
+  const { writer, mode, bodies } = input;
+  const items = mode === "create" ? bodies.map(() => new PendingItem(null, null)) : await storedItems(context, input);
+  await readBodies(context, input, items);
+  checkIndexedFields(writer, items);
+  const fieldRules = writer.unique.filter((rule) => rule.errorField !== "__all__");
+  const types = (column: string) => writer.columns.get(column)?.pgType ?? "text";
+  const unique = (rules: readonly UniqueRule[]) => checkUnique(context, { rules, items, table: writer.model.table, typeOf: types });
+  await unique(fieldRules);
+  throwErrors(items, input.isList);
+  await checkGenerics(context, writer.model, items);
+  await checkTree(context, writer.model, items);
+  for (const hook of writer.hooks) await hook.prepare?.(items, input.context);
+  for (const hook of writer.hooks) await hook.validate?.(items, input.context);
+  await unique(writer.unique.filter((rule) => rule.errorField === "__all__"));
+  throwErrors(items, input.isList);
+  if (mode === "create") await reserveIds(context, writer, items);
+  if (mode === "create") await insertRows(context, writer, items);
+  else await updateRows(context, writer, items);
+  await saveAllLinks(context, writer.model, items);
+  for (const hook of writer.hooks) await hook.afterSave?.(items, input.context);
+  return items.map((item) => item.id as string);
+}
+
+/** The rows as they are, locked in order of id so that two bulk requests do not deadlock. */
+async function storedItems(context: RequestContext, { writer, bodies }: SaveInput): Promise<PendingItem[]> {
+  const ids = bodies.map(({ id }) => id);
+  const rows = await context.query(
+    sql`SELECT t.id, to_jsonb(t) FROM ${sql.raw(`"${writer.model.table}" t`)} WHERE t.id = ANY(${ids}::bigint[]) ORDER BY t.id FOR UPDATE`,
+  );
+  const stored = new Map(rows.map(([id, json]) => [id, JSON.parse(json as string) as Record<string, unknown>]));
+  return bodies.map(({ id }) => new PendingItem(id, stored.get(id) ?? {}));
+}
+
+async function readBodies(context: RequestContext, { writer, mode, bodies }: SaveInput, items: readonly PendingItem[]): Promise<void> {
+  const references = new ReferenceResolver(context);
+  const custom = Object.values(writer.model.fields).find((field) => field.kind === "custom-fields");
+  const definitions = context.definitions.customFields(writer.model.name);
+  items.forEach((item, index) => {
+    writer.reader.read((bodies[index] as { body: Body }).body, mode, { context, references, item });
+    if (custom?.kind === "custom-fields") readCustomFields(definitions, custom.column, { context, references, item });
+  });
+  await references.resolve();
+  if (!items.some((item) => item.later.length > 0)) return;
+  for (const item of items) for (const ask of item.later) ask();
+  await references.resolve();
+}
+
+/** Index entries have a bound that long texts could exceed; PostgreSQL would fail the whole request. */
+const LONGEST_INDEXED = 2000;
+
+function checkIndexedFields(writer: ModelWriter, items: readonly PendingItem[]): void {
+  const indexed = new Set(writer.unique.flatMap((rule) => rule.columns));
+  for (const item of items) {
+    for (const column of indexed) {
+      const value = item.values[column];
+      if (typeof value === "string" && value.length > LONGEST_INDEXED) item.error(column, `Ensure this field has no more than ${LONGEST_INDEXED} characters.`);
+    }
+  }
+}
+
+function throwErrors(items: readonly PendingItem[], isList: boolean): void {
+  if (!items.some((item) => item.hasErrors)) return;
+  const errors: FieldErrors[] = items.map((item) => item.errors);
+  throw new ValidationError(isList ? errors : (errors[0] as FieldErrors));
+}
+
+/** The objects of generic relations must exist: one statement for all. */
+async function checkGenerics(context: RequestContext, model: ModelDeclaration, items: readonly PendingItem[]): Promise<void> {
+  const references = new ReferenceResolver(context);
+  for (const field of Object.values(model.fields)) {
+    if (field.kind !== "generic") continue;
+    for (const item of items) {
+      if (!(field.idColumn in item.values) && !(field.typeColumn in item.values)) continue;
+      const type = item.value(field.typeColumn);
+      const id = item.value(field.idColumn);
+      if (type === null && id === null) continue;
+      const target = type === null ? undefined : context.definitions.modelOf(String(type));
+      if (type !== null && target === undefined) continue;
+      if (target === undefined || id === null) {
+        item.error(target === undefined ? field.typeField : field.idField, `${field.typeField} and ${field.idField} must be given together.`);
+        continue;
+      }
+      references.add(target, id, (result) => {
+        if (typeof result !== "string") item.error(field.idField, `${target.label[0]} ${String(id)} does not exist.`);
+      });
+    }
+  }
+  await references.resolve();
+}
+
+/** An object must not become its own ancestor: one statement for all items whose parent changes. */
+async function checkTree(context: RequestContext, model: ModelDeclaration, items: readonly PendingItem[]): Promise<void> {
+  const parent = model.tree === null ? undefined : model.fields[model.tree.parent];
+  if (parent?.kind !== "reference" || model.tree === null) return;
+  const moved = items.filter((item) => item.id !== null && (item.values[parent.column] ?? null) !== null);
+  if (moved.length === 0) return;
+  const ids = moved.map((item) => item.id);
+  const parents = moved.map((item) => String(item.values[parent.column]));
+  const rows = await context.query(
+    sql`SELECT m.id FROM unnest(${ids}::bigint[], ${parents}::bigint[]) m(id, parent) JOIN ${sql.table(model.table)} p ON p.id = m.parent WHERE m.id = ANY(p.tree_path)`,
+  );
+  const looped = new Set(rows.map(([id]) => id));
+  for (const item of moved) if (looped.has(item.id)) item.error(model.tree.parent, `Cannot assign self or child ${model.label[0]} as parent.`);
+}
+
+async function saveAllLinks(context: RequestContext, model: ModelDeclaration, items: readonly PendingItem[]): Promise<void> {
+  for (const [name, field] of Object.entries(model.fields)) {
+    const given = items.filter((item) => item.links.has(name));
+    if (given.length === 0) continue;
+    const link = linkTarget(context, model, name);
+    if (link === undefined) continue;
+    const rows = given.map((item) => ({ id: item.id as string, targets: (item.links.get(name) ?? []).filter((id) => id !== undefined), isNew: item.stored === null }));
+    if (rows.every((row) => row.isNew && row.targets.length === 0)) continue;
+    if ("many" in link) await saveLinks(context, link.many, rows);
+    else if (field.kind === "reverse") await saveReverse(context, link.reverse, rows);
+  }
+}
+
+type Links = { many: LinkTarget } | { reverse: { table: string; column: string } };
+
+function linkTarget(context: RequestContext, model: ModelDeclaration, name: string): Links | undefined {
+  const field = model.fields[name];
+  const { tagging } = context.catalog;
+  if (field?.kind === "many" || field?.kind === "content-types") return { many: field };
+  if (field?.kind === "tags" && tagging !== undefined) {
+    const fixed = { column: tagging.object.typeColumn, value: context.definitions.contentTypeId(model) };
+    return { many: { table: tagging.model.table, sourceColumn: tagging.object.idColumn, targetColumn: tagging.tag.column, fixed } };
+  }
+  if (field?.kind !== "reverse") return undefined;
+  const target = context.catalog.model(field.target);
+  const by = target.fields[field.by];
+  if (by?.kind === "many") return { many: { table: by.table, sourceColumn: by.targetColumn, targetColumn: by.sourceColumn } };
+  return by?.kind === "reference" ? { reverse: { table: target.table, column: by.column } } : undefined;
+}
+
+/** Objects named in a reverse list come to refer to the item; none is taken from it, since a reference may not be empty. */
+async function saveReverse(context: RequestContext, link: { table: string; column: string }, rows: readonly { id: string; targets: readonly string[] }[]): Promise<void> {
+  const pairs = rows.flatMap((row) => row.targets.map((target) => [target, row.id] as const));
+  if (pairs.length === 0) return;
+  const [targets, sources] = [pairs.map(([target]) => target), pairs.map(([, source]) => source)];
+  await context.query(
+    sql`UPDATE ${sql.raw(`"${link.table}" r`)} SET ${sql.ref(link.column)} = p.source FROM unnest(${targets}::bigint[], ${sources}::bigint[]) p(id, source) WHERE r.id = p.id`,
+  );
+}

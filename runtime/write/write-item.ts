@@ -1,0 +1,45 @@
+import type { WriteItem } from "../declaration/hooks.ts";
+import type { FieldErrors } from "../errors/api-error.ts";
+import type { FieldError } from "./field-error.ts";
+
+/** One object of a write while it is being read, checked and saved. */
+export class PendingItem implements WriteItem {
+  /** Set when the row exists or its id is reserved. */
+  id: string | null;
+  readonly values: Record<string, unknown> = {};
+  readonly stored: Readonly<Record<string, unknown>> | null;
+  /** Ids to link, by field name: complete lists that replace what is linked. */
+  readonly links = new Map<string, (string | undefined)[]>();
+  /** Custom field values as given: they are merged over the stored ones. */
+  customFields: { readonly column: string; readonly values: Readonly<Record<string, unknown>> } | undefined;
+  /** Names of generic relations that were given. */
+  readonly generics = new Set<string>();
+  /** Questions that depend on the first answers of the reference resolver. */
+  readonly later: (() => void)[] = [];
+  readonly errors: FieldErrors = {};
+
+  constructor(id: string | null, stored: Readonly<Record<string, unknown>> | null) {
+    this.id = id;
+    this.stored = stored;
+  }
+
+  get hasErrors(): boolean {
+    return Object.keys(this.errors).length > 0;
+  }
+
+  error(field: string, message: string): void {
+    const messages = this.errors[field];
+    if (Array.isArray(messages)) messages.push(message);
+    else this.errors[field] = [message];
+  }
+
+  /** Takes a field's error as it is: messages, or messages by position. */
+  fieldError(field: string, error: FieldError): void {
+    this.errors[field] ??= Array.isArray(error.detail) ? [...error.detail] : error.detail;
+  }
+
+  /** The value a column will have: the new one, else the stored one. */
+  value(column: string): unknown {
+    return column in this.values ? this.values[column] : (this.stored?.[column] ?? null);
+  }
+}

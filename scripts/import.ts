@@ -1,0 +1,61 @@
+// npm run import -- FILE|URL [--reset] [--json]   a plain dump of NetBox 3.7 (.sql, .sql.gz, - for stdin), or a running database
+// npm run import -- --reset --stdin               one dump path per line (see runtime/import/serve-resets.ts)
+// Exit code: 0 everything is here now, 1 rows or values were left out, 2 nothing was imported.
+import { parseArgs } from "node:util";
+import { registry } from "../generated/registry.ts";
+import { loadEnvironmentFile, readConfig } from "../runtime/config.ts";
+import { reportText } from "../runtime/import/import-report.ts";
+import { importTables } from "../runtime/import/import-tables.ts";
+import { Importer } from "../runtime/import/importer.ts";
+import { openLive } from "../runtime/import/live-source.ts";
+import { openDump } from "../runtime/import/open-dump.ts";
+import { ProgressLine } from "../runtime/import/progress-line.ts";
+import { importMessage, serveResets } from "../runtime/import/serve-resets.ts";
+import { netboxSource } from "./netbox-source.ts";
+import { openTargetDatabase, type TargetDatabase } from "./target-database.ts";
+
+const USAGE = "npm run import -- FILE|postgres://URL [--reset] [--json]\nnpm run import -- --reset --stdin";
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { reset: { type: "boolean" }, stdin: { type: "boolean" }, json: { type: "boolean" } },
+  });
+  const [source, ...others] = positionals;
+  const isServing = values.stdin === true;
+  if (others.length > 0 || isServing !== (source === undefined) || (isServing && values.reset !== true))
+    throw new Error(USAGE);
+  loadEnvironmentFile();
+  const target = await openTargetDatabase(readConfig(process.env));
+  try {
+    const importer = new Importer(target.client, registry, netboxSource);
+    if (source !== undefined)
+      return await importOnce(importer, target, { source, reset: values.reset === true, json: values.json === true });
+    await serveResets(target.client, importer, { input: process.stdin, output: process.stdout });
+    return 0;
+  } finally {
+    await target.close();
+  }
+}
+
+async function importOnce(
+  importer: Importer,
+  target: TargetDatabase,
+  options: { source: string; reset: boolean; json: boolean },
+): Promise<number> {
+  const line = new ProgressLine(process.stderr);
+  const isLive = /^postgres(ql)?:\/\//.test(options.source);
+  const tables = importTables(registry);
+  const parts = isLive ? openLive(options.source, (table) => tables.has(table)) : openDump(options.source);
+  const report = await importer.run(parts, { reset: options.reset, progress: (table, rows) => line.show(table, rows) });
+  line.clear();
+  // The planner knows nothing of the new rows until it is told.
+  await target.client.query("VACUUM (ANALYZE)");
+  console.log(options.json ? JSON.stringify(report) : reportText(report));
+  return report.isComplete ? 0 : 1;
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(importMessage(error));
+  return 2;
+});

@@ -1,0 +1,7 @@
+// Generated from test/generator/cases/actions/models/dcim/rack.yaml by "npm run generate". DO NOT EDIT.
+import type { Generated } from "kysely";
+
+export interface RackTable {
+  id: Generated<string>;
+  name: string;
+}

@@ -1,0 +1,2 @@
+export const other = 1;
+export const same = 2;

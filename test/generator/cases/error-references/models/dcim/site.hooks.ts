@@ -1,0 +1,1 @@
+export const siteUnits = 1;

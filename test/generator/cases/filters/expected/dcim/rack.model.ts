@@ -1,0 +1,28 @@
+// Generated from test/generator/cases/filters/models/dcim/rack.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../../../../../runtime/declaration/model-declaration.ts";
+
+export const rack = {
+  name: "dcim.rack",
+  contentType: "dcim.rack",
+  className: "Rack",
+  label: ["rack", "racks"],
+  description: "A rack.",
+  table: "dcim_rack",
+  path: "dcim/racks",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 100, required: true },
+    site: { kind: "reference", column: "site_id", target: "dcim.site", onDelete: "protect", reverse: "racks", required: true },
+    serial: { kind: "string", column: "serial", blank: true, maxLength: 50 },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name"],
+  order: ["name"],
+  key: "name",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [],
+  features: [],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,8 @@
+// Generated from test/generator/cases/generic/models/dcim/rack.yaml by "npm run generate". DO NOT EDIT.
+import type { Generated } from "kysely";
+
+export interface RackTable {
+  id: Generated<string>;
+  name: string;
+  site_id: string;
+}

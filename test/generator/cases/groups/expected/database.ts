@@ -1,0 +1,8 @@
+// Generated from test/generator/cases/groups/models by "npm run generate". DO NOT EDIT.
+import type { RackTable } from "./dcim/rack.table.ts";
+import type { SiteTable } from "./dcim/site.table.ts";
+
+export interface Database {
+  dcim_rack: RackTable;
+  dcim_site: SiteTable;
+}

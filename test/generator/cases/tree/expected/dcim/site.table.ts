@@ -1,0 +1,8 @@
+// Generated from test/generator/cases/tree/models/dcim/site.yaml by "npm run generate". DO NOT EDIT.
+import type { Generated } from "kysely";
+
+export interface SiteTable {
+  id: Generated<string>;
+  name: string;
+  region_id: string | null;
+}
