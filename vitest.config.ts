@@ -1,9 +1,13 @@
 import { defineConfig } from "vitest/config";
 
+/** File for the results as JSON besides what is shown; CI sums them. */
+const { TEST_RESULTS } = process.env;
+
 export default defineConfig({
   test: {
+    reporters: TEST_RESULTS === undefined ? ["default"] : ["default", ["json", { outputFile: TEST_RESULTS }]],
     include: ["test/**/*.test.ts"],
-    // Every file has its own database; more files at once than processors only makes each of them slower.
+    globalSetup: ["test/support/global-setup.ts"],
     pool: "threads",
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -7,30 +7,30 @@ import { loadEnvironmentFile, readConfig } from "../runtime/config.ts";
 import { reportText } from "../runtime/import/import-report.ts";
 import { importTables } from "../runtime/import/import-tables.ts";
 import { Importer } from "../runtime/import/importer.ts";
-import { openLive } from "../runtime/import/live-source.ts";
-import { openDump } from "../runtime/import/open-dump.ts";
+import { openSource } from "../runtime/import/open-source.ts";
 import { ProgressLine } from "../runtime/import/progress-line.ts";
 import { importMessage, serveResets } from "../runtime/import/serve-resets.ts";
 import { netboxSource } from "./netbox-source.ts";
 import { openTargetDatabase, type TargetDatabase } from "./target-database.ts";
 
 const USAGE = "npm run import -- FILE|postgres://URL [--reset] [--json]\nnpm run import -- --reset --stdin";
+const FLAG = { type: "boolean", default: false } as const;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { reset: { type: "boolean" }, stdin: { type: "boolean" }, json: { type: "boolean" } },
+    options: { reset: FLAG, stdin: FLAG, json: FLAG },
   });
   const [source, ...others] = positionals;
-  const isServing = values.stdin === true;
-  if (others.length > 0 || isServing !== (source === undefined) || (isServing && values.reset !== true))
-    throw new Error(USAGE);
+  const isUnderstood = values.stdin
+    ? source === undefined && values.reset
+    : source !== undefined && others.length === 0;
+  if (!isUnderstood) throw new Error(USAGE);
   loadEnvironmentFile();
   const target = await openTargetDatabase(readConfig(process.env));
   try {
+    if (source !== undefined) return await importOnce(target, { ...values, source });
     const importer = new Importer(target.client, registry, netboxSource);
-    if (source !== undefined)
-      return await importOnce(importer, target, { source, reset: values.reset === true, json: values.json === true });
     await serveResets(target.client, importer, { input: process.stdin, output: process.stdout });
     return 0;
   } finally {
@@ -39,18 +39,17 @@ async function main(): Promise<number> {
 }
 
 async function importOnce(
-  importer: Importer,
-  target: TargetDatabase,
+  { client }: TargetDatabase,
   options: { source: string; reset: boolean; json: boolean },
 ): Promise<number> {
   const line = new ProgressLine(process.stderr);
-  const isLive = /^postgres(ql)?:\/\//.test(options.source);
   const tables = importTables(registry);
-  const parts = isLive ? openLive(options.source, (table) => tables.has(table)) : openDump(options.source);
-  const report = await importer.run(parts, { reset: options.reset, progress: (table, rows) => line.show(table, rows) });
-  line.clear();
+  const importer = new Importer(client, registry, netboxSource);
+  const source = openSource(options.source, (table) => tables.has(table));
+  const running = importer.run(source, { reset: options.reset, progress: (table, rows) => line.show(table, rows) });
+  const report = await running.finally(() => line.clear());
   // The planner knows nothing of the new rows until it is told.
-  await target.client.query("VACUUM (ANALYZE)");
+  await client.query("VACUUM (ANALYZE)");
   console.log(options.json ? JSON.stringify(report) : reportText(report));
   return report.isComplete ? 0 : 1;
 }

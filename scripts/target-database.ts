@@ -1,40 +1,35 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { Config } from "../runtime/config.ts";
-import { startEmbeddedPostgres } from "../runtime/database/embedded-postgres.ts";
 import { migrate } from "../runtime/database/migrate.ts";
-import { createDatabase } from "../runtime/database/pool.ts";
+import { createLog } from "../runtime/logging/log.ts";
+import { openDatabase } from "../runtime/start/open-database.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../generated/migrations", import.meta.url));
 
 export interface TargetDatabase {
-  /** The only connection; nothing else uses it. */
+  /** A connection that nothing else uses. */
   readonly client: pg.Client;
   close(): Promise<void>;
 }
 
 /** The database that the server with this configuration uses, with all migrations applied. */
 export async function openTargetDatabase(config: Config): Promise<TargetDatabase> {
-  const embedded =
-    config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ folder: join(config.dataDirectory, "postgres") })
-      : null;
-  const url = config.databaseUrl ?? embedded?.url ?? "";
-  const database = createDatabase({ url, poolSize: 1 });
+  const opened = await openDatabase(config, createLog("silent"));
   try {
-    await migrate(database, MIGRATIONS);
-  } finally {
-    await database.close();
+    await migrate(opened.database, MIGRATIONS);
+    const client = new pg.Client({ connectionString: opened.url });
+    await client.connect();
+    await client.query("SET TimeZone = 'UTC'; SET jit = off");
+    return {
+      client,
+      close: async () => {
+        await client.end();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
   }
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("SET TimeZone = 'UTC'; SET jit = off");
-  return {
-    client,
-    close: async () => {
-      await client.end();
-      await embedded?.stop();
-    },
-  };
 }

@@ -15,9 +15,20 @@ export function isSafeType(before: ColumnSnapshot, after: ColumnSnapshot): boole
   return WIDENINGS.has(names);
 }
 
-const WIDENINGS: ReadonlySet<string> = new Set(["varchar text", "smallint integer", "smallint bigint", "integer bigint", "cidr inet", "macaddr macaddr8"]);
+const WIDENINGS: ReadonlySet<string> = new Set([
+  "varchar text",
+  "smallint integer",
+  "smallint bigint",
+  "integer bigint",
+  "cidr inet",
+  "macaddr macaddr8",
+]);
 
-function parseType(type: string): { readonly name: string; readonly sizes: readonly number[]; readonly isArray: boolean } {
+function parseType(type: string): {
+  readonly name: string;
+  readonly sizes: readonly number[];
+  readonly isArray: boolean;
+} {
   const [, name = type, sizes = "", array] = /^(\w+)(?:\(([\d,]+)\))?(\[\])?$/.exec(type) ?? [];
   return { name, sizes: sizes.split(",").filter(Boolean).map(Number), isArray: array !== undefined };
 }

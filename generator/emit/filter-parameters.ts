@@ -27,7 +27,11 @@ export function filterParameters(model: ModelDeclaration, filters: FilterSet, re
   return Object.entries(filters).flatMap(([name, filter]) => {
     const plain: FilterParameter = { name, ...plainForm(model, filter, relations) };
     const lookups = "lookups" in filter ? LOOKUPS[filter.lookups] : [];
-    return [plain, ...lookups.map((lookup) => withLookup(plain, lookup))];
+    // A filter of its own takes the place of another's lookup.
+    const further = lookups
+      .map((lookup) => withLookup(plain, lookup))
+      .filter((parameter) => !(parameter.name in filters));
+    return [plain, ...further];
   });
 }
 

@@ -1,12 +1,8 @@
-import {
-  CONTENT_TYPE_NAME,
-  FAMILY_TYPE_NAME,
-  type GraphqlField,
-  GraphqlFields,
-} from "../../runtime/declaration/graphql-fields.ts";
+import type { GraphqlField } from "../../runtime/declaration/graphql-field.ts";
+import { CONTENT_TYPE_NAME, FAMILY_TYPE_NAME, GraphqlFields } from "../../runtime/declaration/graphql-fields.ts";
 import { enumTypeName, enumValues, objectTypeName, queryName } from "../../runtime/declaration/graphql-names.ts";
 import { SCALARS } from "../../runtime/declaration/graphql-value-type.ts";
-import type { ModelDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
+import type { ChoiceSetDeclaration, ModelDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
 import { Relations } from "../../runtime/declaration/relations.ts";
 import type { Graph, GraphModel } from "../graph/model.ts";
 import { type FilterParameter, filterParameters } from "./filter-parameters.ts";
@@ -17,7 +13,7 @@ export function emitGraphql(graph: Graph): string {
   const choices = Object.fromEntries(graph.choices.map((choiceSet) => [choiceSet.name, choiceSet]));
   const fields = new GraphqlFields(models, choices);
   const exposed = graph.models.filter((model) => fields.models.includes(model.declaration));
-  const listArguments = argumentTexts(exposed, new Relations(models));
+  const listArguments = argumentTexts(exposed, graph, new Relations(models));
   const types = new Map<string, string>(SHARED_TYPES);
   for (const { declaration } of exposed) {
     types.set(objectTypeName(declaration), objectType(declaration, fields.fields(declaration), listArguments));
@@ -60,7 +56,7 @@ function objectType(
 function enumTypes(model: ModelDeclaration, graph: Graph): [string, string][] {
   return Object.entries(model.fields).flatMap(([name, field]): [string, string][] => {
     if (field.kind !== "choice" || field.familyOf !== undefined || field.internal || field.writeOnly) return [];
-    const choiceSet = graph.choices.find((candidate) => candidate.name === field.choices);
+    const choiceSet = choiceSetOf(graph, field.choices);
     if (choiceSet === undefined || choiceSet.type === "bool") return [];
     const typeName = enumTypeName(model, name);
     const values = enumValues(choiceSet).flatMap((value) => [...docString(value.label, "  "), `  ${value.name}`]);
@@ -69,21 +65,26 @@ function enumTypes(model: ModelDeclaration, graph: Graph): [string, string][] {
 }
 
 /** Arguments of a list of a model's objects, by model. */
-function argumentTexts(models: readonly GraphModel[], relations: Relations): Map<ModelName, string> {
+function argumentTexts(models: readonly GraphModel[], graph: Graph, relations: Relations): Map<ModelName, string> {
   return new Map(
     models.map(({ declaration, filters }) => {
       const parameters = filterParameters(declaration, filters, relations);
-      const args = parameters.map((parameter) => `${parameter.name}: ${argumentType(parameter)}`);
+      const args = parameters.map((parameter) => `${parameter.name}: ${argumentType(parameter, graph)}`);
       return [declaration.name, [...args, "limit: Int", "offset: Int", "ordering: String"].join(", ")];
     }),
   );
 }
 
 /** Values are written as in the query string, so lists are of strings whatever they compare. */
-function argumentType({ value, repeatable }: FilterParameter): string {
+function argumentType({ value, repeatable }: FilterParameter, graph: Graph): string {
   if (repeatable) return "[String]";
   if (value === "boolean") return "Boolean";
-  return value === "integer" ? "Int" : "String";
+  const isInteger = typeof value === "string" ? value === "integer" : choiceSetOf(graph, value.choices)?.type === "int";
+  return isInteger ? "Int" : "String";
+}
+
+function choiceSetOf(graph: Graph, name: string): ChoiceSetDeclaration | undefined {
+  return graph.choices.find((choiceSet) => choiceSet.name === name);
 }
 
 function docString(text: string | undefined, indent: string): string[] {

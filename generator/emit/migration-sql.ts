@@ -4,8 +4,17 @@ import type { SchemaDiff, TableDiff } from "./schema-diff.ts";
 import type { SchemaRenames } from "./schema-renames.ts";
 import type { ColumnSnapshot, TableSnapshot } from "./schema-snapshot.ts";
 import {
-  addForeignKeys, columnLine, createCounterTriggers, createIndex, createTable, createTreeTriggers, dropCounterTriggers, dropTreeTriggers, rebuildTree,
-  recountCounter, typeText,
+  addForeignKeys,
+  columnLine,
+  createCounterTriggers,
+  createIndex,
+  createTable,
+  createTreeTriggers,
+  dropCounterTriggers,
+  dropTreeTriggers,
+  rebuildTree,
+  recountCounter,
+  typeText,
 } from "./table-sql.ts";
 
 /** SQL text of the whole migration. */
@@ -17,14 +26,21 @@ export function migrationSql(diff: SchemaDiff, renames: SchemaRenames): string {
     ...(diff.dropped.length > 0 ? [`DROP TABLE ${diff.dropped.map(sqlName).join(", ")}`] : []),
     ...diff.created.flatMap(([table, snapshot]) => createStatements(table, snapshot)),
     ...diff.changed.flatMap(columnStatements),
-    ...diff.changed.flatMap(({ table, after, indexes }) => indexes.added.flatMap((name) => indexStatement(table, after, name))),
+    ...diff.changed.flatMap(({ table, after, indexes }) =>
+      indexes.added.flatMap((name) => indexStatement(table, after, name)),
+    ),
     ...diff.created.flatMap(([table, snapshot]) => triggerStatements(table, snapshot)),
     ...diff.changed.flatMap(changedTriggerStatements),
-    ...diff.created.flatMap(([table, snapshot]) => foreignKeyStatements(table, snapshot, Object.keys(snapshot.foreignKeys))),
+    ...diff.created.flatMap(([table, snapshot]) =>
+      foreignKeyStatements(table, snapshot, Object.keys(snapshot.foreignKeys)),
+    ),
     ...diff.changed.flatMap(({ table, after, foreignKeys }) => foreignKeyStatements(table, after, foreignKeys.added)),
     ...diff.changed.flatMap(rebuildStatements),
   ];
-  return `${HEADER}${statements.map((statement) => `\n${statement};\n`).join("").replaceAll(/;\n\n(?=CREATE (UNIQUE )?INDEX|DROP TRIGGER|SELECT)/g, ";\n")}`;
+  return `${HEADER}${statements
+    .map((statement) => `\n${statement};\n`)
+    .join("")
+    .replaceAll(/;\n\n(?=CREATE (UNIQUE )?INDEX|DROP TRIGGER|SELECT)/g, ";\n")}`;
 }
 
 const HEADER = '-- Generated from models/ by "npm run generate". DO NOT EDIT.\n';
@@ -36,7 +52,9 @@ function renameStatements({ tables, columns }: SchemaRenames): readonly string[]
       `ALTER INDEX ${sqlName(`${was}_pkey`)} RENAME TO ${sqlName(`${table}_pkey`)}`,
     ]),
     ...[...columns].flatMap(([table, renamed]) =>
-      [...renamed].map(([column, was]) => `ALTER TABLE ${sqlName(table)} RENAME COLUMN ${sqlName(was)} TO ${sqlName(column)}`),
+      [...renamed].map(
+        ([column, was]) => `ALTER TABLE ${sqlName(table)} RENAME COLUMN ${sqlName(was)} TO ${sqlName(column)}`,
+      ),
     ),
   ];
 }
@@ -44,11 +62,21 @@ function renameStatements({ tables, columns }: SchemaRenames): readonly string[]
 function renamePartStatements({ table, indexes, foreignKeys }: TableDiff): readonly string[] {
   return [
     ...indexes.renamed.map(([was, name]) => `ALTER INDEX ${sqlName(was)} RENAME TO ${sqlName(name)}`),
-    ...foreignKeys.renamed.map(([was, name]) => `ALTER TABLE ${sqlName(table)} RENAME CONSTRAINT ${sqlName(was)} TO ${sqlName(name)}`),
+    ...foreignKeys.renamed.map(
+      ([was, name]) => `ALTER TABLE ${sqlName(table)} RENAME CONSTRAINT ${sqlName(was)} TO ${sqlName(name)}`,
+    ),
   ];
 }
 
-function dropPartStatements({ table, before, columns, indexes, foreignKeys, tree, feeds }: TableDiff): readonly string[] {
+function dropPartStatements({
+  table,
+  before,
+  columns,
+  indexes,
+  foreignKeys,
+  tree,
+  feeds,
+}: TableDiff): readonly string[] {
   // A generated column goes before the column that it reads.
   const rank = (column: string) => (before.columns[column]?.expression === undefined ? 1 : 0);
   const dropped = [...columns.dropped, ...columns.rebuilt].sort((a, b) => rank(a) - rank(b));
@@ -65,7 +93,10 @@ function dropPartStatements({ table, before, columns, indexes, foreignKeys, tree
 }
 
 function createStatements(table: string, snapshot: TableSnapshot): readonly string[] {
-  return [createTable(table, snapshot), ...Object.keys(snapshot.indexes).flatMap((name) => indexStatement(table, snapshot, name))];
+  return [
+    createTable(table, snapshot),
+    ...Object.keys(snapshot.indexes).flatMap((name) => indexStatement(table, snapshot, name)),
+  ];
 }
 
 /** Rows that exist are filled in before null is refused. */
@@ -91,8 +122,12 @@ function changedColumnLines(name: string, old: ColumnSnapshot, present: ColumnSn
   const column = sqlName(name);
   const lines: string[] = [];
   if (typeText(old) !== typeText(present)) lines.push(`  ALTER COLUMN ${column} TYPE ${typeText(present)}`);
-  if (old.default !== present.default) lines.push(`  ALTER COLUMN ${column} ${present.default === undefined ? "DROP DEFAULT" : `SET DEFAULT ${present.default}`}`);
-  if (old.nullable !== present.nullable) lines.push(`  ALTER COLUMN ${column} ${present.nullable === true ? "DROP" : "SET"} NOT NULL`);
+  if (old.default !== present.default)
+    lines.push(
+      `  ALTER COLUMN ${column} ${present.default === undefined ? "DROP DEFAULT" : `SET DEFAULT ${present.default}`}`,
+    );
+  if (old.nullable !== present.nullable)
+    lines.push(`  ALTER COLUMN ${column} ${present.nullable === true ? "DROP" : "SET"} NOT NULL`);
   return lines;
 }
 
@@ -107,13 +142,22 @@ function foreignKeyStatements(table: string, snapshot: TableSnapshot, names: rea
 }
 
 function triggerStatements(table: string, { tree, feeds }: TableSnapshot): readonly string[] {
-  return [...(tree === undefined ? [] : createTreeTriggers(table, tree)), ...(feeds ?? []).flatMap((counter) => createCounterTriggers(table, counter))];
+  return [
+    ...(tree === undefined ? [] : createTreeTriggers(table, tree)),
+    ...(feeds ?? []).flatMap((counter) => createCounterTriggers(table, counter)),
+  ];
 }
 
 function changedTriggerStatements({ table, tree, feeds }: TableDiff): readonly string[] {
-  return [...(tree?.[1] === undefined ? [] : createTreeTriggers(table, tree[1])), ...feeds.added.flatMap((counter) => createCounterTriggers(table, counter))];
+  return [
+    ...(tree?.[1] === undefined ? [] : createTreeTriggers(table, tree[1])),
+    ...feeds.added.flatMap((counter) => createCounterTriggers(table, counter)),
+  ];
 }
 
 function rebuildStatements({ table, tree, feeds }: TableDiff): readonly string[] {
-  return [...(tree?.[1] === undefined ? [] : [rebuildTree(table, tree[1])]), ...feeds.added.map((counter) => recountCounter(table, counter))];
+  return [
+    ...(tree?.[1] === undefined ? [] : [rebuildTree(table, tree[1])]),
+    ...feeds.added.map((counter) => recountCounter(table, counter)),
+  ];
 }

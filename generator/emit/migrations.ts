@@ -18,8 +18,14 @@ export interface MigrationOptions {
  * the last one, a further file with the difference. `current` holds the generated files as they are now, by path
  * relative to the generated folder; so do the results. Throws MigrationRefused.
  */
-export function emitMigrations(graph: Graph, current: ReadonlyMap<string, string>, options: MigrationOptions = {}): Map<string, string> {
-  const files = new Map([...current].filter(([path]) => path.startsWith(`${MIGRATIONS_FOLDER}/`) && path.endsWith(".sql")).sort(byPath));
+export function emitMigrations(
+  graph: Graph,
+  current: ReadonlyMap<string, string>,
+  options: MigrationOptions = {},
+): Map<string, string> {
+  const files = new Map(
+    [...current].filter(([path]) => path.startsWith(`${MIGRATIONS_FOLDER}/`) && path.endsWith(".sql")).sort(byPath),
+  );
   const snapshotText = current.get(SNAPSHOT_PATH);
   const before = snapshotText === undefined ? {} : (JSON.parse(snapshotText) as SchemaSnapshot);
   if (snapshotText === undefined && files.size > 0) {
@@ -35,20 +41,34 @@ export function emitMigrations(graph: Graph, current: ReadonlyMap<string, string
 }
 
 function isEmpty(diff: SchemaDiff, renames: SchemaRenames): boolean {
-  return diff.created.length + diff.dropped.length + diff.changed.length + renames.tables.size + renames.columns.size === 0;
+  return (
+    diff.created.length + diff.dropped.length + diff.changed.length + renames.tables.size + renames.columns.size === 0
+  );
 }
 
 /** One line per column, index and foreign key, so that a change reads as such. */
 function snapshotJson(snapshot: SchemaSnapshot): string {
   const line = (value: unknown) => JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ");
   const block = (entries: readonly (readonly [string, string])[], indent: string) =>
-    entries.length === 0 ? "{}" : `{\n${entries.map(([key, text]) => `${indent}  ${JSON.stringify(key)}: ${text}`).join(",\n")}\n${indent}}`;
-  const parts = (record: Readonly<Record<string, unknown>>) => block(Object.entries(record).map(([key, value]) => [key, line(value)]), "    ");
-  const tables = Object.entries(snapshot).map(([table, { columns, indexes, foreignKeys, ...rest }]): [string, string] => {
-    const members: [string, string][] = [["columns", parts(columns)], ["indexes", parts(indexes)], ["foreignKeys", parts(foreignKeys)]];
-    for (const [key, value] of Object.entries(rest)) members.push([key, line(value)]);
-    return [table, block(members, "  ")];
-  });
+    entries.length === 0
+      ? "{}"
+      : `{\n${entries.map(([key, text]) => `${indent}  ${JSON.stringify(key)}: ${text}`).join(",\n")}\n${indent}}`;
+  const parts = (record: Readonly<Record<string, unknown>>) =>
+    block(
+      Object.entries(record).map(([key, value]) => [key, line(value)]),
+      "    ",
+    );
+  const tables = Object.entries(snapshot).map(
+    ([table, { columns, indexes, foreignKeys, ...rest }]): [string, string] => {
+      const members: [string, string][] = [
+        ["columns", parts(columns)],
+        ["indexes", parts(indexes)],
+        ["foreignKeys", parts(foreignKeys)],
+      ];
+      for (const [key, value] of Object.entries(rest)) members.push([key, line(value)]);
+      return [table, block(members, "  ")];
+    },
+  );
   return `${block(tables, "")}\n`;
 }
 

@@ -1,7 +1,8 @@
 import { type JsonSchema, orNull } from "../../runtime/declaration/json-schema.ts";
 import type { ChoiceSetDeclaration, ModelDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
+import { findTagModel } from "../../runtime/declaration/tag-model.ts";
 import {
-  IDENTITY_MEMBERS,
+  identityMembers,
   type Member,
   nestedObjectSchema,
   objectSchema,
@@ -86,7 +87,7 @@ const SHARED_SCHEMAS: Components = {
 function schemaSource(graph: Graph): SchemaSource {
   const models = new Map(graph.models.map(({ declaration }) => [declaration.name, declaration]));
   const choices = new Map(graph.choices.map((choiceSet) => [choiceSet.name, choiceSet]));
-  const tagModel = graph.models.find(({ declaration }) => declaration.className === "Tag");
+  const tagModel = findTagModel(Object.fromEntries(models));
   return {
     model: (name: ModelName) => models.get(name),
     nested: (name: ModelName) => {
@@ -95,7 +96,7 @@ function schemaSource(graph: Graph): SchemaSource {
         ? { type: "object", additionalProperties: true }
         : componentRef(componentNames(model).brief);
     },
-    tag: tagModel === undefined ? { type: "object" } : componentRef(componentNames(tagModel.declaration).brief),
+    tag: tagModel === undefined ? { type: "object" } : componentRef(componentNames(tagModel).brief),
     tagWrite: componentRef("TagReference"),
     reference: componentRef("ObjectReference"),
     choiceValue: (choiceSet) => componentRef(choiceValueName(choiceSet)),
@@ -107,7 +108,7 @@ function schemaSource(graph: Graph): SchemaSource {
 function modelSchemas({ declaration: model }: GraphModel, source: SchemaSource): Components {
   const names = componentNames(model);
   const fieldNames = Object.keys(model.fields);
-  const read = { ...IDENTITY_MEMBERS };
+  const read: Record<string, Member> = { ...identityMembers(model) };
   const write: Record<string, Member> = {};
   for (const name of fieldNames) {
     Object.assign(read, readMembers(model, name, source));

@@ -3,7 +3,8 @@ import type { JsonSchema } from "../../runtime/declaration/json-schema.ts";
 import { Relations } from "../../runtime/declaration/relations.ts";
 import type { Graph } from "../graph/model.ts";
 import { componentRef, componentSchemas } from "./openapi-components.ts";
-import { errorResponses, jsonResponse, modelPaths, type PathItem, tagOf } from "./openapi-paths.ts";
+import { jsonResponse, modelPaths, type PathItem, tagOf } from "./openapi-paths.ts";
+import { SERVICE_TAG, servicePaths } from "./openapi-service.ts";
 import { printJson } from "./print-json.ts";
 
 /**
@@ -47,8 +48,6 @@ const INFO = {
   license: { name: "MIT", url: "https://opensource.org/license/mit" },
 };
 
-const SERVICE_TAG = { name: "service", description: "The service itself." };
-
 const SECURITY_SCHEMES = {
   cookieAuth: { type: "apiKey", in: "cookie", name: "sessionid" },
   tokenAuth: { type: "apiKey", in: "header", name: "Authorization", description: "`Token <key>`" },
@@ -64,36 +63,6 @@ const RESPONSES = {
   Forbidden: jsonResponse("No credentials that count, or no permission; `detail` says which.", DETAIL),
   NotFound: jsonResponse("There is no such object, or none the user may see.", DETAIL),
 };
-
-/** Addresses that belong to no model: the roots, the state of the service, this document. */
-function servicePaths(graph: Graph): Record<string, PathItem> {
-  const roots = new Set([""]);
-  for (const { declaration } of graph.models) {
-    const folders = declaration.path === null ? [] : declaration.path.split("/").slice(0, -1);
-    for (const depth of folders.keys()) roots.add(`${folders.slice(0, depth + 1).join("/")}/`);
-  }
-  const addresses: JsonSchema = { type: "object", additionalProperties: { type: "string", format: "uri" } };
-  const rootItems = [...roots].map((root): [string, PathItem] => {
-    const summary = root === "" ? "Addresses of the apps" : `Addresses below ${root}`;
-    return [`/api/${root}`, { get: serviceOperation(`${root}root`, summary, addresses) }];
-  });
-  return {
-    ...Object.fromEntries(rootItems),
-    "/api/schema/": { get: serviceOperation("schema", "This document", ANY_OBJECT) },
-    "/api/status/": { get: serviceOperation("status", "Versions and state of the service", ANY_OBJECT) },
-  };
-}
-
-const ANY_OBJECT: JsonSchema = { type: "object", additionalProperties: true };
-
-function serviceOperation(name: string, summary: string, schema: JsonSchema): JsonSchema {
-  return {
-    operationId: `${name.replaceAll(/[/-]/g, "_")}_retrieve`,
-    summary,
-    tags: [SERVICE_TAG.name],
-    responses: { 200: jsonResponse("The answer.", schema), ...errorResponses(403) },
-  };
-}
 
 /** The components that the roots refer to, directly or through others. */
 function reachable(

@@ -1,6 +1,12 @@
 /** What stands between two schemas, table by table. */
 import { isSafeType } from "./column-type-change.ts";
-import type { ColumnSnapshot, CounterSnapshot, SchemaSnapshot, TableSnapshot, TreeSnapshot } from "./schema-snapshot.ts";
+import type {
+  ColumnSnapshot,
+  CounterSnapshot,
+  SchemaSnapshot,
+  TableSnapshot,
+  TreeSnapshot,
+} from "./schema-snapshot.ts";
 
 export interface SchemaDiff {
   readonly created: readonly (readonly [table: string, snapshot: TableSnapshot])[];
@@ -49,9 +55,13 @@ export function diffSchemas(before: SchemaSnapshot, after: SchemaSnapshot): Sche
 function diffTable(table: string, before: TableSnapshot, after: TableSnapshot): TableDiff {
   const columns = diffColumns(before.columns, after.columns);
   // An index goes with its column and must be made again with it.
-  const isRemade = (index: { readonly columns: readonly string[] }) => index.columns.some((column) => columns.rebuilt.includes(column));
+  const isRemade = (index: { readonly columns: readonly string[] }) =>
+    index.columns.some((column) => columns.rebuilt.includes(column));
   return {
-    table, before, after, columns,
+    table,
+    before,
+    after,
+    columns,
     indexes: diffNamed(before.indexes, after.indexes, isRemade),
     foreignKeys: diffNamed(before.foreignKeys, after.foreignKeys, ({ column }) => columns.rebuilt.includes(column)),
     tree: isSame(before.tree, after.tree) ? null : [before.tree, after.tree],
@@ -66,13 +76,20 @@ type Columns = Readonly<Record<string, ColumnSnapshot>>;
 
 function diffColumns(before: Columns, after: Columns): TableDiff["columns"] {
   const common = Object.keys(after).filter((column) => before[column] !== undefined);
-  const isRetyped = (column: string) => before[column]?.type !== after[column]?.type || before[column]?.collation !== after[column]?.collation;
+  const isRetyped = (column: string) =>
+    before[column]?.type !== after[column]?.type || before[column]?.collation !== after[column]?.collation;
   const retyped = common.filter(isRetyped);
-  const reads = (expression: string | undefined) => retyped.some((column) => expression !== undefined && new RegExp(`(?<!\\w)${column}(?!\\w)`).test(expression));
+  const reads = (expression: string | undefined) =>
+    retyped.some((column) => expression !== undefined && new RegExp(`(?<!\\w)${column}(?!\\w)`).test(expression));
   const rebuilt = common.filter((column) => {
     const [old, present] = [before[column], after[column]];
     if (old === undefined || present === undefined) return false;
-    return old.expression !== present.expression || reads(present.expression) || !isSafeType(old, present) || (present.expression !== undefined && isRetyped(column));
+    return (
+      old.expression !== present.expression ||
+      reads(present.expression) ||
+      !isSafeType(old, present) ||
+      (present.expression !== undefined && isRetyped(column))
+    );
   });
   return {
     added: Object.keys(after).filter((column) => before[column] === undefined),
@@ -82,7 +99,11 @@ function diffColumns(before: Columns, after: Columns): TableDiff["columns"] {
   };
 }
 
-function diffNamed<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>, isRemade: (value: T) => boolean): NamedDiff {
+function diffNamed<T>(
+  before: Readonly<Record<string, T>>,
+  after: Readonly<Record<string, T>>,
+  isRemade: (value: T) => boolean,
+): NamedDiff {
   const stays = (name: string) => isSame(before[name], after[name]) && !isRemade(after[name] as T);
   const added = Object.keys(after).filter((name) => !stays(name));
   const dropped = Object.keys(before).filter((name) => !stays(name));
@@ -90,7 +111,9 @@ function diffNamed<T>(before: Readonly<Record<string, T>>, after: Readonly<Recor
   for (const former of dropped) {
     if (after[former] !== undefined) continue;
     const isFree = (name: string) => before[name] === undefined && !renamed.some(([, taken]) => taken === name);
-    const present = added.find((name) => isFree(name) && isSame(before[former], after[name]) && !isRemade(after[name] as T));
+    const present = added.find(
+      (name) => isFree(name) && isSame(before[former], after[name]) && !isRemade(after[name] as T),
+    );
     if (present !== undefined) renamed.push([former, present]);
   }
   return {
@@ -101,7 +124,20 @@ function diffNamed<T>(before: Readonly<Record<string, T>>, after: Readonly<Recor
 }
 
 function hasChanges({ columns, indexes, foreignKeys, tree, feeds }: TableDiff): boolean {
-  const lists = [columns.added, columns.dropped, columns.rebuilt, columns.changed, indexes.added, indexes.dropped, indexes.renamed, foreignKeys.added, foreignKeys.dropped, foreignKeys.renamed, feeds.added, feeds.dropped];
+  const lists = [
+    columns.added,
+    columns.dropped,
+    columns.rebuilt,
+    columns.changed,
+    indexes.added,
+    indexes.dropped,
+    indexes.renamed,
+    foreignKeys.added,
+    foreignKeys.dropped,
+    foreignKeys.renamed,
+    feeds.added,
+    feeds.dropped,
+  ];
   return tree !== null || lists.some((list) => list.length > 0);
 }
 
@@ -111,9 +147,11 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  ) ?? "";
+  return (
+    JSON.stringify(value, (_key, inner: unknown) =>
+      typeof inner === "object" && inner !== null && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
+    ) ?? ""
+  );
 }

@@ -15,16 +15,20 @@ export class MigrationRefused extends Error {
 
 /** Sentences for everything that stands against the migration; with consent only what has no way at all. */
 export function problemsOf(diff: SchemaDiff, isDropAllowed: boolean): readonly string[] {
-  const tables = diff.dropped.map((table) =>
-    `table ${table} would be dropped with its rows: if its model has a new name, say "was: ${table}" there; to drop it, run "npm run generate -- --allow-drop"`,
+  const tables = diff.dropped.map(
+    (table) =>
+      `table ${table} would be dropped with its rows: if its model has a new name, say "was: ${table}" there; to drop it, run "npm run generate -- --allow-drop"`,
   );
   return [...(isDropAllowed ? [] : tables), ...diff.changed.flatMap((table) => tableProblems(table, isDropAllowed))];
 }
 
 function tableProblems({ table, before, after, columns }: TableDiff, isDropAllowed: boolean): readonly string[] {
-  const lost = columns.dropped.filter((column) => before.columns[column]?.kept !== true).map((column) =>
-    `column ${table}.${column} would be dropped with its values: if its field has a new name, say "was: ${column}" there; to drop it, run "npm run generate -- --allow-drop"`,
-  );
+  const lost = columns.dropped
+    .filter((column) => before.columns[column]?.kept !== true)
+    .map(
+      (column) =>
+        `column ${table}.${column} would be dropped with its values: if its field has a new name, say "was: ${column}" there; to drop it, run "npm run generate -- --allow-drop"`,
+    );
   const problems = isDropAllowed ? [] : lost;
   for (const column of columns.rebuilt) {
     const [old, present] = [before.columns[column], after.columns[column]];
@@ -37,7 +41,8 @@ function tableProblems({ table, before, after, columns }: TableDiff, isDropAllow
   }
   for (const column of columns.changed) {
     const [old, present] = [before.columns[column], after.columns[column]];
-    if (old?.nullable === true && present !== undefined && !canStart(present)) problems.push(withoutValue(table, column));
+    if (old?.nullable === true && present !== undefined && !canStart(present))
+      problems.push(withoutValue(table, column));
   }
   for (const column of columns.added) {
     const present = after.columns[column];

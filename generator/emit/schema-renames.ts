@@ -28,10 +28,18 @@ export function renamesOf(graph: Graph, before: SchemaSnapshot, after: SchemaSna
   return { tables, columns };
 }
 
-function columnRenames(model: GraphModel, before: TableSnapshot | undefined, after: TableSnapshot | undefined): ReadonlyMap<string, string> {
+function columnRenames(
+  model: GraphModel,
+  before: TableSnapshot | undefined,
+  after: TableSnapshot | undefined,
+): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>();
   const add = (column: string, was: string): boolean => {
-    const isDue = before?.columns[was] !== undefined && before.columns[column] === undefined && after?.columns[was] === undefined && after?.columns[column] !== undefined;
+    const isDue =
+      before?.columns[was] !== undefined &&
+      before.columns[column] === undefined &&
+      after?.columns[was] === undefined &&
+      after?.columns[column] !== undefined;
     if (isDue) renamed.set(column, was);
     return isDue;
   };
@@ -79,12 +87,31 @@ export function inPresentNames(before: SchemaSnapshot, renames: SchemaRenames): 
       const presentColumns = inverse(columns);
       const name = (column: string) => presentColumns.get(column) ?? column;
       const text = (sql: string) => inSqlText(sql, columns);
-      return [tableName(table), {
-        ...snapshot,
-        columns: mapEntries(snapshot.columns, ([column, value]) => [name(column), value.expression === undefined ? value : { ...value, expression: text(value.expression) }]),
-        indexes: mapEntries(snapshot.indexes, ([key, value]) => [key, { ...value, columns: value.columns.map(name), ...(value.where !== undefined && { where: text(value.where) }) }]),
-        foreignKeys: mapEntries(snapshot.foreignKeys, ([key, value]) => [key, { ...value, column: name(value.column), table: tableName(value.table) }]),
-      }];
+      return [
+        tableName(table),
+        {
+          ...snapshot,
+          columns: mapEntries(snapshot.columns, ([column, value]) => [
+            name(column),
+            value.expression === undefined ? value : { ...value, expression: text(value.expression) },
+          ]),
+          indexes: mapEntries(snapshot.indexes, ([key, value]) => [
+            key,
+            {
+              ...value,
+              columns: value.columns.map(name),
+              ...(value.expressions && {
+                expressions: mapEntries(value.expressions, ([column, sql]) => [name(column), text(sql)]),
+              }),
+              ...(value.where !== undefined && { where: text(value.where) }),
+            },
+          ]),
+          foreignKeys: mapEntries(snapshot.foreignKeys, ([key, value]) => [
+            key,
+            { ...value, column: name(value.column), table: tableName(value.table) },
+          ]),
+        },
+      ];
     }),
   );
 }
@@ -93,7 +120,10 @@ function inverse(map: ReadonlyMap<string, string>): ReadonlyMap<string, string> 
   return new Map([...map].map(([present, former]) => [former, present]));
 }
 
-function mapEntries<T>(record: Readonly<Record<string, T>>, change: (entry: [string, T]) => [string, T]): Record<string, T> {
+function mapEntries<T>(
+  record: Readonly<Record<string, T>>,
+  change: (entry: [string, T]) => [string, T],
+): Record<string, T> {
   return Object.fromEntries(Object.entries(record).map(change));
 }
 

@@ -1,8 +1,20 @@
 /** The database schema that the models ask for, as plain data: what migrations are made from and compared with. */
-import { type ColumnDeclaration, CONTENT_TYPE_MODEL, CONTENT_TYPE_TARGET, columnsOf, linkTablesOf, naturalColumn, TEXT_COLLATION } from "../../runtime/declaration/columns.ts";
+import {
+  CONTENT_TYPE_MODEL,
+  CONTENT_TYPE_TARGET,
+  type ColumnDeclaration,
+  columnsOf,
+  linkTablesOf,
+  naturalColumn,
+  TEXT_COLLATION,
+} from "../../runtime/declaration/columns.ts";
 import { foreignKeyName, indexName, treeLoopName, uniqueName } from "../../runtime/declaration/constraint-names.ts";
 import { keptCountersOf, keptTreeOf } from "../../runtime/declaration/kept-columns.ts";
-import type { FieldDeclaration, ModelDeclaration, UniqueDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import type {
+  FieldDeclaration,
+  ModelDeclaration,
+  UniqueDeclaration,
+} from "../../runtime/declaration/model-declaration.ts";
 import { sqlName, sqlText } from "../../runtime/declaration/sql-literal.ts";
 import type { Graph } from "../graph/model.ts";
 
@@ -33,6 +45,8 @@ export interface ColumnSnapshot {
 
 export interface IndexSnapshot {
   readonly columns: readonly string[];
+  /** SQL expressions that stand for some of the columns. */
+  readonly expressions?: Readonly<Record<string, string>>;
   readonly unique?: true;
   /** Access method with the operator class of every column; absent: btree with the usual ones. */
   readonly using?: "gin" | "gist";
@@ -47,8 +61,16 @@ export interface ForeignKeySnapshot {
   readonly cascade?: true;
 }
 
-export interface TreeSnapshot { readonly parent: string; readonly orderKey: string; readonly loop: string }
-export interface CounterSnapshot { readonly reference: string; readonly table: string; readonly column: string }
+export interface TreeSnapshot {
+  readonly parent: string;
+  readonly orderKey: string;
+  readonly loop: string;
+}
+export interface CounterSnapshot {
+  readonly reference: string;
+  readonly table: string;
+  readonly column: string;
+}
 
 /** Throws when two models claim one table, or a kept column cannot be kept. */
 export function snapshotOf(graph: Graph): SchemaSnapshot {
@@ -64,16 +86,24 @@ export function snapshotOf(graph: Graph): SchemaSnapshot {
     const feeds = counters
       .filter(({ countedTable }) => countedTable === model.table)
       .map(({ referenceColumn, table, column }) => ({ reference: referenceColumn, table, column }));
-    tables.set(model.table, { ...modelTable(model, columnsOf(model, choices), tableOf), ...(feeds.length > 0 && { feeds }) });
+    tables.set(model.table, {
+      ...modelTable(model, columnsOf(model, choices), tableOf),
+      ...(feeds.length > 0 && { feeds }),
+    });
     // Two models may show one relation from both sides: the first declares the table.
     for (const link of linkTablesOf(model)) {
-      if (!tables.has(link.table)) tables.set(link.table, linkTable({ ...link, sourceTable: model.table, targetTable: tableOf.get(link.target) }));
+      if (!tables.has(link.table))
+        tables.set(link.table, linkTable({ ...link, sourceTable: model.table, targetTable: tableOf.get(link.target) }));
     }
   }
   return Object.fromEntries([...tables].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function modelTable(model: ModelDeclaration, columns: readonly ColumnDeclaration[], tableOf: ReadonlyMap<string, string>): TableSnapshot {
+function modelTable(
+  model: ModelDeclaration,
+  columns: readonly ColumnDeclaration[],
+  tableOf: ReadonlyMap<string, string>,
+): TableSnapshot {
   const { table } = model;
   const foreignKeys = columns.flatMap(({ name, references }) => {
     const target = references && tableOf.get(references.target);
@@ -100,17 +130,29 @@ function columnSnapshot(column: ColumnDeclaration): ColumnSnapshot {
   };
 }
 
-function linkTable(link: { table: string; sourceColumn: string; targetColumn: string; sourceTable: string; targetTable: string | undefined }): TableSnapshot {
+function linkTable(link: {
+  table: string;
+  sourceColumn: string;
+  targetColumn: string;
+  sourceTable: string;
+  targetTable: string | undefined;
+}): TableSnapshot {
   const { table, sourceColumn, targetColumn, sourceTable, targetTable } = link;
   return {
-    columns: { id: { type: "bigint", identity: true }, [sourceColumn]: { type: "bigint" }, [targetColumn]: { type: "bigint" } },
+    columns: {
+      id: { type: "bigint", identity: true },
+      [sourceColumn]: { type: "bigint" },
+      [targetColumn]: { type: "bigint" },
+    },
     indexes: {
       [uniqueName(table, `${sourceColumn}_${targetColumn}`)]: { columns: [sourceColumn, targetColumn], unique: true },
       [indexName(table, [targetColumn])]: { columns: [targetColumn] },
     },
     foreignKeys: {
       [foreignKeyName(table, sourceColumn)]: { column: sourceColumn, table: sourceTable, cascade: true },
-      ...(targetTable !== undefined && { [foreignKeyName(table, targetColumn)]: { column: targetColumn, table: targetTable, cascade: true } }),
+      ...(targetTable !== undefined && {
+        [foreignKeyName(table, targetColumn)]: { column: targetColumn, table: targetTable, cascade: true },
+      }),
     },
   };
 }
@@ -122,24 +164,29 @@ function indexesOf(model: ModelDeclaration, columns: readonly ColumnDeclaration[
   const { table } = model;
   const indexes: NamedIndex[] = [];
   for (const field of Object.values(model.fields)) {
-    if ("unique" in field && field.unique === true) indexes.push([uniqueName(table, field.column), { columns: [field.column], unique: true }]);
+    if ("unique" in field && field.unique === true)
+      indexes.push([uniqueName(table, field.column), { columns: [field.column], unique: true }]);
   }
   for (const unique of model.unique) indexes.push([unique.name, uniqueIndex(model, unique)]);
-  const add = (wanted: readonly string[]) => {
-    if (wanted.length > 0 && !indexes.some(([, index]) => serves(index, wanted))) indexes.push([indexName(table, wanted), { columns: wanted }]);
+  const addIndex = (wanted: IndexSnapshot) => {
+    if (wanted.columns.length === 0 || indexes.some(([, index]) => serves(index, wanted))) return;
+    indexes.push([indexName(table, wanted.columns), wanted]);
   };
+  const add = (columns: readonly string[]) => addIndex({ columns });
   for (const fields of model.indexes) add(fields.flatMap((field) => storedColumns(model, field)));
   for (const field of Object.values(model.fields)) {
     if (field.kind === "reference" || field.kind === "content-type") add([field.column]);
     else if (field.kind === "generic") add([field.typeColumn, field.idColumn]);
   }
-  add(defaultOrder(model));
+  addIndex(defaultOrder(model));
   for (const field of Object.values(model.fields)) {
     // A change somewhere on a path must find every path it lies on.
-    if (field.kind === "array" && field.of === "path") indexes.push([indexName(table, [field.column]), { columns: [field.column], using: "gin" }]);
+    if (field.kind === "array" && field.of === "path")
+      indexes.push([indexName(table, [field.column]), { columns: [field.column], using: "gin" }]);
   }
   for (const { name, pgType } of columns) {
-    if (pgType === "inet" || pgType === "cidr") indexes.push([indexName(table, [name, "gist"]), { columns: [name], using: "gist" }]);
+    if (pgType === "inet" || pgType === "cidr")
+      indexes.push([indexName(table, [name, "gist"]), { columns: [name], using: "gist" }]);
   }
   if (model.tree !== null) {
     indexes.push([indexName(table, ["tree_path"]), { columns: ["tree_path"], using: "gin" }]);
@@ -149,34 +196,47 @@ function indexesOf(model: ModelDeclaration, columns: readonly ColumnDeclaration[
 }
 
 /** True when the index finds rows by the wanted columns: they are its first ones, and it holds all rows. */
-function serves(index: IndexSnapshot, wanted: readonly string[]): boolean {
-  return index.using === undefined && index.where === undefined && wanted.every((column, place) => index.columns[place] === column);
+function serves(index: IndexSnapshot, { columns, expressions }: IndexSnapshot): boolean {
+  const isSame = (column: string, place: number) =>
+    index.columns[place] === column && index.expressions?.[column] === expressions?.[column];
+  return index.using === undefined && index.where === undefined && columns.every(isSame);
 }
 
 function uniqueIndex(model: ModelDeclaration, unique: UniqueDeclaration): IndexSnapshot {
   const conditions = (unique.where ?? []).map((condition) => {
     const [column] = storedColumns(model, condition.field);
-    return "not" in condition ? `${sqlName(column ?? "")} <> ${sqlText(condition.not)}` : `${sqlName(column ?? "")} IS NULL`;
+    return "not" in condition
+      ? `${sqlName(column ?? "")} <> ${sqlText(condition.not)}`
+      : `${sqlName(column ?? "")} IS NULL`;
   });
+  const folded = (unique.ignoreCase ?? []).flatMap((field) => storedColumns(model, field));
   return {
     columns: unique.fields.flatMap((field) => storedColumns(model, field)),
+    ...(folded.length > 0 && {
+      expressions: Object.fromEntries(folded.map((column) => [column, `lower(${sqlName(column)})`])),
+    }),
     unique: true,
     ...(conditions.length > 0 && { where: conditions.join(" AND ") }),
   };
 }
 
 /** Leading columns of the default order that are the model's own and go in one direction, as an index can give them. */
-function defaultOrder(model: ModelDeclaration): readonly string[] {
+function defaultOrder(model: ModelDeclaration): IndexSnapshot {
   const columns: string[] = [];
-  const isDescending = model.order[0]?.startsWith("-");
-  for (const entry of model.order) {
-    const field = model.fields[entry.replace("-", "")];
-    if (field === undefined || field.kind === "reference" || entry.startsWith("-") !== isDescending) break;
-    const [column] = columnsOfField(field);
-    if (column === undefined) break;
+  const expressions: Record<string, string> = {};
+  const items = model.order.map((item) => (typeof item === "string" ? { field: item } : item));
+  const isDescending = items[0]?.field.startsWith("-");
+  for (const { field: given, by, nulls } of items) {
+    const field = model.fields[given.replace("-", "")];
+    const [column] = field === undefined ? [] : columnsOfField(field);
+    const isOrderedElsewhere = field?.kind === "reference" && by !== "id";
+    if (field === undefined || column === undefined || isOrderedElsewhere) break;
+    if (nulls !== undefined || given.startsWith("-") !== isDescending) break;
     columns.push("natural" in field && field.natural !== undefined ? naturalColumn(column) : column);
+    // Written as in ORDER BY, or PostgreSQL does not see that the index gives that order.
+    if (by === "host") expressions[column] = `inet(host(${sqlName(column)}))`;
   }
-  return columns;
+  return { columns, ...(Object.keys(expressions).length > 0 && { expressions }) };
 }
 
 /** Columns behind a field name, which may also be the type or id of a generic relation. Throws for a field without any. */

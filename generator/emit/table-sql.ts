@@ -1,7 +1,15 @@
 /** SQL statements of tables and their parts, readable as a person would write them; each without its semicolon. */
-import { sqlName, sqlText } from "../../runtime/declaration/sql-literal.ts";
+
 import { databaseName } from "../../runtime/declaration/constraint-names.ts";
-import type { ColumnSnapshot, CounterSnapshot, ForeignKeySnapshot, IndexSnapshot, TableSnapshot, TreeSnapshot } from "./schema-snapshot.ts";
+import { sqlName, sqlText } from "../../runtime/declaration/sql-literal.ts";
+import type {
+  ColumnSnapshot,
+  CounterSnapshot,
+  ForeignKeySnapshot,
+  IndexSnapshot,
+  TableSnapshot,
+  TreeSnapshot,
+} from "./schema-snapshot.ts";
 
 export function createTable(table: string, snapshot: TableSnapshot): string {
   const lines = Object.entries(snapshot.columns).map(([name, column]) => `  ${columnLine(name, column)}`);
@@ -23,13 +31,18 @@ export function typeText(column: ColumnSnapshot): string {
 
 export function createIndex(table: string, name: string, index: IndexSnapshot): string {
   const operators = index.using === "gist" ? " inet_ops" : "";
-  const columns = index.columns.map((column) => sqlName(column) + operators).join(", ");
+  const columns = index.columns
+    .map((column) => (index.expressions?.[column] ?? sqlName(column)) + operators)
+    .join(", ");
   const using = index.using === undefined ? "" : ` USING ${index.using}`;
   const where = index.where === undefined ? "" : ` WHERE ${index.where}`;
   return `CREATE${index.unique === true ? " UNIQUE" : ""} INDEX ${sqlName(name)} ON ${sqlName(table)}${using} (${columns})${where}`;
 }
 
-export function addForeignKeys(table: string, keys: readonly (readonly [name: string, key: ForeignKeySnapshot])[]): string {
+export function addForeignKeys(
+  table: string,
+  keys: readonly (readonly [name: string, key: ForeignKeySnapshot])[],
+): string {
   const lines = keys.map(([name, key]) => {
     const onDelete = key.cascade === true ? " ON DELETE CASCADE" : "";
     return `  ADD CONSTRAINT ${sqlName(name)} FOREIGN KEY (${sqlName(key.column)}) REFERENCES ${sqlName(key.table)} (id)${onDelete} DEFERRABLE INITIALLY DEFERRED`;
@@ -56,7 +69,13 @@ export function createCounterTriggers(table: string, counter: CounterSnapshot): 
   const call = `counter_changed(${[counter.reference, counter.table, counter.column].map(sqlText).join(", ")})`;
   return [
     createTrigger({ table, name: counterTrigger(counter, "insert"), event: "INSERT", rows: NEW_ROWS, call }),
-    createTrigger({ table, name: counterTrigger(counter, "update"), event: "UPDATE", rows: `${OLD_ROWS} ${NEW_ROWS}`, call }),
+    createTrigger({
+      table,
+      name: counterTrigger(counter, "update"),
+      event: "UPDATE",
+      rows: `${OLD_ROWS} ${NEW_ROWS}`,
+      call,
+    }),
     createTrigger({ table, name: counterTrigger(counter, "delete"), event: "DELETE", rows: OLD_ROWS, call }),
   ];
 }

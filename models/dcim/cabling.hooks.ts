@@ -28,17 +28,32 @@ async function readEnds(ends: Iterable<End>, context: ReadContext) {
 function endFields(ends: readonly End[], { found, names }: Awaited<ReturnType<typeof readEnds>>) {
   const objects = ends.flatMap(([type, id]) => found.get(key(type, id)) ?? []);
   const type = ends[0] === undefined ? undefined : names.get(ends[0][0]);
-  return { list: `[${objects.join(",")}]`, type: type === undefined ? "null" : JSON.stringify(type), first: objects[0] ?? "null" };
+  return {
+    list: `[${objects.join(",")}]`,
+    type: type === undefined ? "null" : JSON.stringify(type),
+    first: objects[0] ?? "null",
+  };
 }
 
 /** The interface at the other side of each wireless link, by link and interface. */
-async function wirelessPeers(rows: readonly (readonly ColumnText[])[], context: ReadContext): Promise<Map<string, string>> {
+async function wirelessPeers(
+  rows: readonly (readonly ColumnText[])[],
+  context: ReadContext,
+): Promise<Map<string, string>> {
   const links = [...new Set(rows.flatMap((row) => row[3] ?? []))];
   if (links.length === 0) return new Map();
   const found = await context.query(
     sql`SELECT id, interface_a_id, interface_b_id FROM wireless_wirelesslink WHERE id = ANY(${links}::bigint[])`,
   );
-  return new Map(found.flatMap(([link, a, b]) => [[`${link}/${a}`, b as string], [`${link}/${b}`, a as string]] as const));
+  return new Map(
+    found.flatMap(
+      ([link, a, b]) =>
+        [
+          [`${link}/${a}`, b as string],
+          [`${link}/${b}`, a as string],
+        ] as const,
+    ),
+  );
 }
 
 /**
@@ -66,12 +81,20 @@ async function loadLinkPeers(rows: readonly (readonly ColumnText[])[], context: 
     const other = wireless.get(`${link}/${id}`);
     return { ends: other === undefined ? [] : [[interfaceType, other]], isWireless: true };
   });
-  const objects = await readEnds(peers.flatMap(({ ends }) => ends), context);
+  const objects = await readEnds(
+    peers.flatMap(({ ends }) => ends),
+    context,
+  );
   return peers.map(({ ends, isWireless }) => {
     const { list, type, first } = endFields(ends, objects);
     // A wireless peer has no type of its own on the wire.
     const shownType = isWireless ? "null" : type;
-    return { link_peers: list, link_peers_type: shownType, cable_peer: first, cable_peer_type: isWireless && ends.length === 0 ? "null" : type };
+    return {
+      link_peers: list,
+      link_peers_type: shownType,
+      cable_peer: first,
+      cable_peer_type: isWireless && ends.length === 0 ? "null" : type,
+    };
   });
 }
 
@@ -108,14 +131,23 @@ export const connectedEndpoints: ComputedHook = {
     const found =
       ids.length === 0
         ? []
-        : await context.query(sql`SELECT id, path, is_active, is_complete FROM dcim_cablepath WHERE id = ANY(${ids}::bigint[])`);
+        : await context.query(
+            sql`SELECT id, path, is_active, is_complete FROM dcim_cablepath WHERE id = ANY(${ids}::bigint[])`,
+          );
     const paths = new Map(
       found.map(([id, path, isActive, isComplete]) => [
         id as string,
-        { ends: isComplete === "t" ? pathEnds(path as string) : [], isReachable: isComplete === "t" && isActive === "t", isComplete: isComplete === "t" },
+        {
+          ends: isComplete === "t" ? pathEnds(path as string) : [],
+          isReachable: isComplete === "t" && isActive === "t",
+          isComplete: isComplete === "t",
+        },
       ]),
     );
-    const objects = await readEnds([...paths.values()].flatMap(({ ends }) => ends), context);
+    const objects = await readEnds(
+      [...paths.values()].flatMap(({ ends }) => ends),
+      context,
+    );
     return rows.map(([id]) => {
       const path = paths.get(id ?? "");
       const { list, type, first } = endFields(path?.ends ?? [], objects);
@@ -131,4 +163,3 @@ export const connectedEndpoints: ComputedHook = {
     });
   },
 };
-

@@ -16,7 +16,21 @@ export const customFieldDefinitions: CustomFieldPort = {
         ORDER BY f.group_name, f.weight, f.name, f.id`,
     );
     return rows.map(
-      ([id, name, label, type, objectType, isRequired, logic, defaultValue, minimum, maximum, pattern, choices, types]): CustomFieldDefinition => ({
+      ([
+        id,
+        name,
+        label,
+        type,
+        objectType,
+        isRequired,
+        logic,
+        defaultValue,
+        minimum,
+        maximum,
+        pattern,
+        choices,
+        types,
+      ]): CustomFieldDefinition => ({
         id: id as string,
         name: name as string,
         label: label ?? "",

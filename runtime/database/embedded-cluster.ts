@@ -39,12 +39,20 @@ export async function initialise(cluster: Cluster): Promise<void> {
   if (account.ids !== undefined) {
     for (const path of [folder, fresh, passwordFile]) await chown(path, account.ids.uid, account.ids.gid);
   }
-  const log = await open(join(folder, "server.log"), "w");
+  const log = await open(join(folder, "server.log"), "w", 0o600);
   try {
     const child = start(account, log.fd, [
-      binaries.initdb, `--pgdata=${fresh}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--encoding=UTF8",
+      binaries.initdb,
+      `--pgdata=${fresh}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
       // Needs no locale of the system and orders the same everywhere.
-      "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--no-instructions",
     ]);
     const code = await new Promise((resolve, reject) => child.once("error", reject).once("exit", resolve));
     if (code !== 0) throw new Error(`PostgreSQL could not be initialised in ${folder}:\n${await logTail(folder)}`);
@@ -79,12 +87,27 @@ export async function startServer(cluster: Cluster, settings: readonly string[])
   const { folder, account, binaries } = cluster;
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const log = await open(join(folder, "server.log"), "w");
-    const all = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200", ...settings];
-    const child = start(account, log.fd, [binaries.postgres, "-D", join(folder, "cluster"), ...all.flatMap((setting) => ["-c", setting])]);
-    await log.close();
+    const log = await open(join(folder, "server.log"), "w", 0o600);
+    const all = [
+      `port=${port}`,
+      "listen_addresses=127.0.0.1",
+      "unix_socket_directories=",
+      "max_connections=200",
+      // Two requests that lock each other out wait this long until one is sent back to try again.
+      "deadlock_timeout=200ms",
+      ...settings,
+    ];
+    const child = start(account, log.fd, [
+      binaries.postgres,
+      "-D",
+      join(folder, "cluster"),
+      ...all.flatMap((setting) => ["-c", setting]),
+    ]);
+    const processId = await new Promise<number>((resolve, reject) => {
+      child.once("error", reject).once("spawn", () => resolve(child.pid ?? 0));
+    }).finally(() => log.close());
     child.unref();
-    const running = await waitUntilReady(folder, child.pid ?? 0);
+    const running = await waitUntilReady(folder, processId);
     if (running !== null) return running;
     // Another process may have taken the port in between.
     if (attempt === START_ATTEMPTS) throw new Error(`PostgreSQL did not start in ${folder}:\n${await logTail(folder)}`);
@@ -123,7 +146,7 @@ function start(account: Account, logFile: number, command: readonly string[]) {
   return spawn(program, options, {
     detached: true,
     stdio: ["ignore", logFile, logFile],
-    env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
+    env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
     ...(account.prefix === undefined && account.ids),
   });
 }
@@ -136,7 +159,9 @@ async function waitUntilReady(folder: string, processId: number): Promise<Runnin
     if (!isAlive(processId)) return null;
     await delay(POLL_MS);
   }
-  throw new Error(`PostgreSQL in ${folder} was not ready after ${START_TIMEOUT_MS / 1000} s:\n${await logTail(folder)}`);
+  throw new Error(
+    `PostgreSQL in ${folder} was not ready after ${START_TIMEOUT_MS / 1000} s:\n${await logTail(folder)}`,
+  );
 }
 
 /** postmaster.pid: line 1 the process, 4 the port, 8 the state. */
@@ -162,5 +187,8 @@ async function logTail(folder: string): Promise<string> {
 }
 
 async function exists(path: string): Promise<boolean> {
-  return readFile(path).then(() => true, () => false);
+  return readFile(path).then(
+    () => true,
+    () => false,
+  );
 }

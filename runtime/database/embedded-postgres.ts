@@ -5,7 +5,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { chooseAccount } from "./embedded-account.ts";
 import { findBinaries } from "./embedded-binaries.ts";
-import { type Cluster, findRunning, initialise, isAlive, type RunningCluster, SUPERUSER, signalStop, startServer, stopServer } from "./embedded-cluster.ts";
+import {
+  type Cluster,
+  findRunning,
+  initialise,
+  isAlive,
+  type RunningCluster,
+  SUPERUSER,
+  signalStop,
+  startServer,
+  stopServer,
+} from "./embedded-cluster.ts";
 
 export interface EmbeddedPostgresOptions {
   /** Folder of its own for data, password and log; made when it is not there. */
@@ -64,7 +74,10 @@ async function checkAnswers(url: string, { processId }: RunningCluster): Promise
     await client.connect();
     await client.end();
   } catch (cause) {
-    throw new Error(`A PostgreSQL server that was left running (process ${processId}) does not answer: end it and start again.`, { cause });
+    throw new Error(
+      `A PostgreSQL server that was left running (process ${processId}) does not answer: end it and start again.`,
+      { cause },
+    );
   }
 }
 
@@ -95,7 +108,8 @@ async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   for (let waited = 0; !(await tryLock(path)); waited += LOCK_POLL_MS) {
     const holder = Number(await readFile(path, "utf8").catch(() => "0"));
     if (holder > 0 && !isAlive(holder)) await rm(path, { force: true });
-    else if (waited > LOCK_TIMEOUT_MS) throw new Error(`Process ${holder} has been starting or stopping PostgreSQL in ${folder} for too long.`);
+    else if (waited > LOCK_TIMEOUT_MS)
+      throw new Error(`Process ${holder} has been starting or stopping PostgreSQL in ${folder} for too long.`);
     else await delay(LOCK_POLL_MS);
   }
   try {

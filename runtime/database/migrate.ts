@@ -44,12 +44,19 @@ async function migrationFiles(folders: readonly string[]): Promise<MigrationFile
 
 /** One query instead of the Migrator's inspection of the whole catalogue: starts with nothing to do are the usual ones. */
 async function isCurrent(kysely: Kysely<AnyDatabase>, files: MigrationFiles): Promise<boolean> {
-  const { rows: [found] } = await sql<{ isThere: boolean }>`SELECT to_regclass(${MIGRATION_TABLE}) IS NOT NULL AS "isThere"`.execute(kysely);
+  const {
+    rows: [found],
+  } = await sql<{ isThere: boolean }>`SELECT to_regclass(${MIGRATION_TABLE}) IS NOT NULL AS "isThere"`.execute(kysely);
   if (found?.isThere !== true) return false;
   const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(MIGRATION_TABLE)}`.execute(kysely);
-  const unknown = rows.map(({ name }) => name).filter((name) => !files.has(name)).sort();
+  const unknown = rows
+    .map(({ name }) => name)
+    .filter((name) => !files.has(name))
+    .sort();
   if (unknown.length > 0) {
-    throw new Error(`The database has had migrations that this version does not know (${unknown.join(", ")}): it belongs to another or a newer version.`);
+    throw new Error(
+      `The database has had migrations that this version does not know (${unknown.join(", ")}): it belongs to another or a newer version.`,
+    );
   }
   return rows.length === files.size;
 }
@@ -66,7 +73,9 @@ async function apply(connection: Kysely<AnyDatabase>, files: MigrationFiles): Pr
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results.find(({ status }) => status === "Error");
-    throw new Error(`Migration ${failed?.migrationName ?? "of the database"} failed: ${String(error)}`, { cause: error });
+    throw new Error(`Migration ${failed?.migrationName ?? "of the database"} failed: ${String(error)}`, {
+      cause: error,
+    });
   }
   return results.map(({ migrationName }) => migrationName);
 }

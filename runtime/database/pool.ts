@@ -22,10 +22,15 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /** For statements of Connection: nothing is parsed, every value stays PostgreSQL's text. */
 const TEXT_TYPES: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
-const KEPT_AS_TEXT: ReadonlySet<number> = new Set([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMP, pg.types.builtins.TIMESTAMPTZ]);
+const KEPT_AS_TEXT: ReadonlySet<number> = new Set([
+  pg.types.builtins.DATE,
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.TIMESTAMPTZ,
+]);
 /** For Kysely: numbers up to 32 bits, booleans, JSON and arrays are values; times stay text, so no precision is lost. */
 const KYSELY_TYPES: pg.CustomTypesConfig = {
-  getTypeParser: (type, format) => (KEPT_AS_TEXT.has(type) ? (value: string) => value : pg.types.getTypeParser(type, format)),
+  getTypeParser: (type, format) =>
+    KEPT_AS_TEXT.has(type) ? (value: string) => value : pg.types.getTypeParser(type, format),
 };
 
 /**

@@ -1,6 +1,12 @@
 /** What a model stores: its columns and linking tables, derived from its declaration alone. */
 import type {
-  ChoiceField, ChoiceSetDeclaration, FieldDeclaration, ModelDeclaration, ModelName, OnDelete, ScalarField,
+  ChoiceField,
+  ChoiceSetDeclaration,
+  FieldDeclaration,
+  ModelDeclaration,
+  ModelName,
+  OnDelete,
+  ScalarField,
 } from "./model-declaration.ts";
 import { sqlLiteral, sqlName } from "./sql-literal.ts";
 
@@ -70,7 +76,15 @@ export function linkTablesOf(model: ModelDeclaration): readonly LinkTableDeclara
   return Object.entries(model.fields).flatMap(([name, field]) => {
     if (field.kind !== "many" && field.kind !== "content-types") return [];
     const { table, sourceColumn, targetColumn } = field;
-    return [{ table, field: name, sourceColumn, targetColumn, target: field.kind === "many" ? field.target : CONTENT_TYPE_TARGET }];
+    return [
+      {
+        table,
+        field: name,
+        sourceColumn,
+        targetColumn,
+        target: field.kind === "many" ? field.target : CONTENT_TYPE_TARGET,
+      },
+    ];
   });
 }
 
@@ -82,28 +96,74 @@ export function naturalColumn(column: string): string {
 /** Ids and order keys from the root to the row itself, kept by triggers. */
 const TREE_COLUMNS: readonly ColumnDeclaration[] = [
   { name: "tree_path", pgType: "bigint[]", tsType: "string[]", isNullable: false, isGenerated: true, default: "'{}'" },
-  { name: "tree_order", pgType: "text[]", tsType: "string[]", isNullable: false, isGenerated: true, default: "'{}'", isCollated: true },
+  {
+    name: "tree_order",
+    pgType: "text[]",
+    tsType: "string[]",
+    isNullable: false,
+    isGenerated: true,
+    default: "'{}'",
+    isCollated: true,
+  },
 ];
 
 function fieldColumns(name: string, field: FieldDeclaration, choices: ChoiceSets): readonly ColumnDeclaration[] {
   const common = { field: name, isNullable: field.nullable === true, isGenerated: false } as const;
   switch (field.kind) {
     case "reference":
-      return [{ ...common, ...BIGINT, name: field.column, references: { target: field.target, onDelete: field.onDelete } }];
+      return [
+        { ...common, ...BIGINT, name: field.column, references: { target: field.target, onDelete: field.onDelete } },
+      ];
     case "content-type":
-      return [{ ...common, ...CONTENT_TYPE_ID, name: field.column, references: { target: CONTENT_TYPE_TARGET, onDelete: field.onDelete ?? "cascade" } }];
+      return [
+        {
+          ...common,
+          ...CONTENT_TYPE_ID,
+          name: field.column,
+          references: { target: CONTENT_TYPE_TARGET, onDelete: field.onDelete ?? "cascade" },
+        },
+      ];
     case "generic":
       return [
-        { ...common, ...CONTENT_TYPE_ID, name: field.typeColumn, references: { target: CONTENT_TYPE_TARGET, onDelete: "cascade" } },
+        {
+          ...common,
+          ...CONTENT_TYPE_ID,
+          name: field.typeColumn,
+          references: { target: CONTENT_TYPE_TARGET, onDelete: "cascade" },
+        },
         { ...common, ...BIGINT, name: field.idColumn },
       ];
     case "count":
-      return field.column === undefined ? [] : [{ ...common, isNullable: false, isGenerated: true, name: field.column, pgType: "integer", tsType: "number", default: "0" }];
+      return field.column === undefined
+        ? []
+        : [
+            {
+              ...common,
+              isNullable: false,
+              isGenerated: true,
+              name: field.column,
+              pgType: "integer",
+              tsType: "number",
+              default: "0",
+            },
+          ];
     case "custom-fields":
-      return [{ ...common, isNullable: false, name: field.column, pgType: "jsonb", tsType: "unknown", default: "'{}'" }];
+      return [
+        { ...common, isNullable: false, name: field.column, pgType: "jsonb", tsType: "unknown", default: "'{}'" },
+      ];
     case "choice":
-      return field.familyOf === undefined ? [{ ...common, name: field.column, ...choiceType(field, choices), ...defaultOf(field, false) }] : [];
-    case "many": case "reverse": case "content-types": case "tags": case "depth": case "first-of": case "any-set": case "computed": case "display":
+      return field.familyOf === undefined
+        ? [{ ...common, name: field.column, ...choiceType(field, choices), ...defaultOf(field, false) }]
+        : [];
+    case "many":
+    case "reverse":
+    case "content-types":
+    case "tags":
+    case "depth":
+    case "first-of":
+    case "any-set":
+    case "computed":
+    case "display":
       return [];
     default: {
       const type = scalarType(field);
@@ -116,13 +176,20 @@ function fieldColumns(name: string, field: FieldDeclaration, choices: ChoiceSets
 type ColumnType = Pick<ColumnDeclaration, "pgType" | "tsType" | "isCollated">;
 const BIGINT = { pgType: "bigint", tsType: "string" } as const;
 const CONTENT_TYPE_ID = { pgType: "integer", tsType: "number" } as const;
-const text = (length?: number): ColumnType => ({ pgType: length === undefined ? "text" : `varchar(${length})`, tsType: "string", isCollated: true });
+const text = (length?: number): ColumnType => ({
+  pgType: length === undefined ? "text" : `varchar(${length})`,
+  tsType: "string",
+  isCollated: true,
+});
 
 function naturalHelper(column: ColumnDeclaration, order: "name" | "interface"): ColumnDeclaration {
   const { default: _default, ...rest } = column;
   const sqlFunction = order === "interface" ? "naturalize_interface" : "naturalize";
   return {
-    ...rest, ...text(NATURAL_LENGTH), name: naturalColumn(column.name), isGenerated: true,
+    ...rest,
+    ...text(NATURAL_LENGTH),
+    name: naturalColumn(column.name),
+    isGenerated: true,
     expression: `${sqlFunction}(${sqlName(column.name)}, ${NATURAL_LENGTH})`,
   };
 }
@@ -152,30 +219,55 @@ const INT_TYPES = {
 function arrayType(field: ScalarField): ColumnType {
   if (field.of === "int") return { pgType: "integer[]", tsType: "number[]" };
   if (field.of === "address") return { pgType: "cidr[]", tsType: "string[]" };
-  return { pgType: `${text(field.maxLength).pgType}[]`, tsType: field.of === "string-pair" ? "string[][]" : "string[]", isCollated: true };
+  return {
+    pgType: `${text(field.maxLength).pgType}[]`,
+    tsType: field.of === "string-pair" ? "string[][]" : "string[]",
+    isCollated: true,
+  };
 }
 
 function scalarType(field: ScalarField): ColumnType {
   switch (field.kind) {
-    case "string": return text(field.maxLength);
-    case "text": return text();
-    case "slug": case "image": return text(field.maxLength ?? 100);
-    case "color": return text(field.maxLength ?? 6);
-    case "email": return text(field.maxLength ?? 254);
-    case "url": return text(field.maxLength ?? 200);
-    case "time-zone": return text(field.maxLength ?? 63);
-    case "int": return INT_TYPES[field.size ?? "int"];
-    case "decimal": return { pgType: `numeric(${field.digits ?? 10},${field.places ?? 0})`, tsType: "string" };
-    case "bool": return { pgType: "boolean", tsType: "boolean" };
-    case "date": return { pgType: "date", tsType: "string" };
-    case "datetime": return { pgType: "timestamptz", tsType: "string" };
-    case "address": return { pgType: "inet", tsType: "string" };
-    case "network": return { pgType: "cidr", tsType: "string" };
-    case "mac": return { pgType: "macaddr", tsType: "string" };
-    case "wwn": return { pgType: "macaddr8", tsType: "string" };
-    case "json": return { pgType: "jsonb", tsType: "unknown" };
-    case "uuid": return { pgType: "uuid", tsType: "string" };
-    case "binary": return { pgType: "bytea", tsType: "Buffer" };
-    case "array": return arrayType(field);
+    case "string":
+      return text(field.maxLength);
+    case "text":
+      return text();
+    case "slug":
+    case "image":
+      return text(field.maxLength ?? 100);
+    case "color":
+      return text(field.maxLength ?? 6);
+    case "email":
+      return text(field.maxLength ?? 254);
+    case "url":
+      return text(field.maxLength ?? 200);
+    case "time-zone":
+      return text(field.maxLength ?? 63);
+    case "int":
+      return INT_TYPES[field.size ?? "int"];
+    case "decimal":
+      return { pgType: `numeric(${field.digits ?? 10},${field.places ?? 0})`, tsType: "string" };
+    case "bool":
+      return { pgType: "boolean", tsType: "boolean" };
+    case "date":
+      return { pgType: "date", tsType: "string" };
+    case "datetime":
+      return { pgType: "timestamptz", tsType: "string" };
+    case "address":
+      return { pgType: "inet", tsType: "string" };
+    case "network":
+      return { pgType: "cidr", tsType: "string" };
+    case "mac":
+      return { pgType: "macaddr", tsType: "string" };
+    case "wwn":
+      return { pgType: "macaddr8", tsType: "string" };
+    case "json":
+      return { pgType: "jsonb", tsType: "unknown" };
+    case "uuid":
+      return { pgType: "uuid", tsType: "string" };
+    case "binary":
+      return { pgType: "bytea", tsType: "Buffer" };
+    case "array":
+      return arrayType(field);
   }
 }

@@ -2,9 +2,9 @@
 
 /**
  * Suffixes a parameter takes besides its plain form: text: n ic nic isw nisw iew niew ie nie empty;
- * number: n lt lte gt gte empty; negation: n; none.
+ * number: n lt lte gt gte empty; range (times): n lt lte gt gte; negation: n; none.
  */
-export type LookupSet = "text" | "number" | "negation" | "none";
+export type LookupSet = "text" | "number" | "range" | "negation" | "none";
 
 export type FilterDeclaration =
   | ValueFilter | ObjectFilter | ContentTypeFilter | BooleanFilter | SetFilter | ExistsFilter | TagFilter
@@ -18,8 +18,8 @@ export interface ValueFilter {
   readonly kind: "value";
   readonly path: FilterPath;
   readonly lookups: LookupSet;
-  /** Fixed comparison of the plain form; default exact. `contains`: an array has the element. */
-  readonly lookup?: "lt" | "lte" | "gt" | "gte" | "ic" | "contains";
+  /** Fixed comparison of the plain form; default exact. `ie`: in any case. `contains`: an array has the element. */
+  readonly lookup?: "lt" | "lte" | "gt" | "gte" | "ic" | "ie" | "contains";
   /** Takes one value only. */
   readonly single?: true;
 }
@@ -67,6 +67,6 @@ export interface HookFilter {
   readonly multiple?: true;
   /** Passed to the hook. */
   readonly argument?: string;
-  readonly lookups: "text" | "number" | "negation" | "none";
+  readonly lookups: LookupSet;
   readonly description?: string;
 }

@@ -1,5 +1,7 @@
-import { enumTypeName, objectTypeName, unionTypeName } from "./graphql-names.ts";
-import { isSchema, mark, scalarType, schemaModels, schemaScalar } from "./graphql-value-type.ts";
+import { isBlankNull } from "./blank-null.ts";
+import type { GraphqlField, GraphqlUnion } from "./graphql-field.ts";
+import { enumTypeName, objectTypeName, sharedUnionTypeName, unionTypeName } from "./graphql-names.ts";
+import { holdsObject, isSchema, mark, scalarType, schemaModels, schemaScalar } from "./graphql-value-type.ts";
 import type {
   ChoiceField,
   ChoiceSetDeclaration,
@@ -10,53 +12,20 @@ import type {
   ModelName,
 } from "./model-declaration.ts";
 import { Relations } from "./relations.ts";
-
-/** One field of an object type: how it is written in the schema and what it is read from. */
-export interface GraphqlField {
-  readonly name: string;
-  /** Type as the schema language writes it, with list and non-null marks. */
-  readonly type: string;
-  readonly description?: string;
-  readonly source: GraphqlSource;
-}
-
-export type GraphqlSource =
-  | { readonly kind: "id" | "display" | "class" }
-  /** The value of a field; an enumeration gives its name, a decimal its text. */
-  | { readonly kind: "field"; readonly field: string }
-  /** Custom field values as JSON text. */
-  | { readonly kind: "custom-field-text"; readonly field: string }
-  /** Type or id of a generic relation; the object itself is of kind "field". */
-  | { readonly kind: "generic-type" | "generic-id"; readonly field: string }
-  /** Objects of another model whose field points here, with that model's filters as arguments; `single`: one or null. */
-  | { readonly kind: "related"; readonly model: ModelName; readonly field: string; readonly single: boolean }
-  /** Objects a to-many field leads to, with the target's filters as arguments. */
-  | { readonly kind: "many"; readonly model: ModelName; readonly field: string };
-
-/** A union of object types, named after the field that needs it. */
-export interface GraphqlUnion {
-  readonly name: string;
-  readonly models: readonly ModelDeclaration[];
-}
+import { isSingle, type ReverseRelation, reverseRelations } from "./reverse-relations.ts";
+import { findTagModel } from "./tag-model.ts";
 
 /** Object types that belong to field kinds, not to models. */
 export const CONTENT_TYPE_NAME = "ContentTypeType";
 export const FAMILY_TYPE_NAME = "IPAddressFamilyType";
-const TAG_CLASS = "Tag";
-
-interface ReverseRelation {
-  readonly name: string;
-  readonly model: ModelName;
-  readonly field: string;
-  readonly single: boolean;
-}
 
 /** Fields of every object type, from the declarations alone: the emitted schema and the resolvers agree because both ask here. */
 export class GraphqlFields {
   readonly #models: Readonly<Record<ModelName, ModelDeclaration>>;
   readonly #choices: Readonly<Record<string, ChoiceSetDeclaration>>;
   readonly #relations: Relations;
-  readonly #reverse = new Map<ModelName, ReverseRelation[]>();
+  readonly #tagModel: ModelDeclaration | undefined;
+  readonly #reverse: ReadonlyMap<ModelName, readonly ReverseRelation[]>;
   readonly #unions = new Map<string, GraphqlUnion>();
 
   constructor(
@@ -66,7 +35,8 @@ export class GraphqlFields {
     this.#models = models;
     this.#choices = choices;
     this.#relations = new Relations(models);
-    for (const model of Object.values(models)) this.#addReverseRelations(model);
+    this.#tagModel = findTagModel(models);
+    this.#reverse = reverseRelations(this.models, this.#relations);
   }
 
   /** Models that have an object type: those served over REST. */
@@ -87,14 +57,14 @@ export class GraphqlFields {
     return [
       { name: "id", type: "ID!", source: { kind: "id" } },
       ...own,
-      ...related.sort((a, b) => (a.name < b.name ? -1 : 1)).map((relation) => this.#relatedField(relation)),
+      ...[...related].sort((a, b) => (a.name < b.name ? -1 : 1)).map((relation) => this.#relatedField(relation)),
       { name: "display", type: "String", source: { kind: "display" } },
       { name: "class_type", type: "String", source: { kind: "class" } },
     ];
   }
 
   #ownFields(model: ModelDeclaration, name: string, field: FieldDeclaration): GraphqlField[] {
-    if (field.internal || field.writeOnly) return [];
+    if (!isShown(field)) return [];
     const description = field.description === undefined ? {} : { description: field.description };
     const value = (type: string | undefined): GraphqlField[] =>
       type === undefined ? [] : [{ name, type, ...description, source: { kind: "field", field: name } }];
@@ -116,8 +86,10 @@ export class GraphqlFields {
         return this.#reverseField(name, field.target, field.by);
       case "computed":
         return value(this.#computedType(model, name, field));
-      default:
-        return value(this.#valueType(model, name, field));
+      default: {
+        const type = this.#valueType(model, name, field);
+        return [...value(type), ...(type === undefined ? [] : columnField(name, field, type))];
+      }
     }
   }
 
@@ -146,7 +118,7 @@ export class GraphqlFields {
       case "any-set":
         return "Boolean!";
       case "tags":
-        return this.models.some((candidate) => candidate.className === TAG_CLASS) ? `[${TAG_CLASS}Type]` : undefined;
+        return this.#tagModel === undefined ? undefined : `[${objectTypeName(this.#tagModel)}]`;
       case "first-of":
         return this.#firstOfType(model, name, field.fields);
       case "many":
@@ -154,7 +126,8 @@ export class GraphqlFields {
       case "custom-fields":
         return undefined;
       default:
-        return mark(scalarType(field), field.nullable !== true);
+        // An image that is blank is the empty text here.
+        return mark(scalarType(field), field.nullable !== true && (field.kind === "image" || !isBlankNull(field)));
     }
   }
 
@@ -164,7 +137,12 @@ export class GraphqlFields {
     return mark(this.#choices[field.choices]?.type === "bool" ? "Boolean" : enumTypeName(model, name), required);
   }
 
+  /** One name is an alias of that field, whatever its kind. */
   #firstOfType(model: ModelDeclaration, name: string, names: readonly string[]): string | undefined {
+    const alias = names.length === 1 ? model.fields[names[0] ?? ""] : undefined;
+    if (alias !== undefined && alias.kind !== "generic" && alias.kind !== "computed") {
+      return this.#valueType(model, names[0] ?? "", alias);
+    }
     const references = names.flatMap((item) => {
       const field = model.fields[item];
       return field?.kind === "reference" ? [field] : [];
@@ -172,8 +150,7 @@ export class GraphqlFields {
     const targets = [...new Set(references.map((field) => field.target))];
     const [only] = targets;
     if (only === undefined || targets.length > 1) return this.#union(unionTypeName(model, name), targets);
-    const type = this.#objectType(only);
-    return type && mark(type, references.length === 1 && references[0]?.nullable !== true);
+    return this.#objectType(only);
   }
 
   #unionType(model: ModelDeclaration, name: string, field: GenericField): string | undefined {
@@ -188,7 +165,8 @@ export class GraphqlFields {
     const { schema } = field;
     if (schema.type === "array" && isSchema(schema.items)) {
       const targets = schemaModels(schema.items);
-      if (targets.length > 0) return `[${this.#schemaType(model, name, targets) ?? "GenericScalar"}]`;
+      const generic = holdsObject(schema.items) ? this.#genericUnion(targets) : undefined;
+      if (targets.length > 0) return `[${generic ?? this.#schemaType(model, name, targets) ?? "GenericScalar"}]`;
       const item = schemaScalar(schema.items);
       return item === undefined ? "GenericScalar" : `[${item}!]`;
     }
@@ -198,18 +176,38 @@ export class GraphqlFields {
     return scalar === undefined ? "GenericScalar" : mark(scalar, schema.nullable !== true && field.nullable !== true);
   }
 
+  /** The union of a generic field that leads to the same models: rows with an object are what such a field shows. */
+  #genericUnion(targets: readonly ModelName[]): string | undefined {
+    const wanted = [...targets].sort().join();
+    for (const model of this.models) {
+      for (const [name, field] of Object.entries(model.fields)) {
+        if (field.kind !== "generic" || field.hidden || !isShown(field) || !Array.isArray(field.targets)) continue;
+        if ([...field.targets].sort().join() === wanted) return this.#unionType(model, name, field);
+      }
+    }
+    return undefined;
+  }
+
+  /** The same list of models under the same name is one union, whichever models show it. */
   #schemaType(model: ModelDeclaration, name: string, targets: readonly ModelName[]): string | undefined {
     const [only] = targets;
-    return targets.length === 1 && only !== undefined
-      ? this.#objectType(only)
-      : this.#union(unionTypeName(model, name), targets);
+    if (targets.length === 1 && only !== undefined) return this.#objectType(only);
+    const shared = sharedUnionTypeName(name);
+    const members = this.#unions.get(shared)?.models.map((member) => member.name);
+    const isTaken = this.models.some((candidate) => objectTypeName(candidate) === shared);
+    const fits = !isTaken && (members === undefined || members.join() === this.#exposed(targets).join());
+    return this.#union(fits ? shared : unionTypeName(model, name), targets);
   }
 
   #union(name: string, targets: readonly ModelName[]): string | undefined {
-    const models = targets.flatMap((target) => this.#models[target] ?? []).filter(isExposed);
+    const models = this.#exposed(targets).flatMap((target) => this.#models[target] ?? []);
     if (models.length === 0) return undefined;
     this.#unions.set(name, { name, models });
     return name;
+  }
+
+  #exposed(targets: readonly ModelName[]): ModelName[] {
+    return targets.filter((target) => this.#objectType(target) !== undefined);
   }
 
   #objectType(target: ModelName): string | undefined {
@@ -225,7 +223,7 @@ export class GraphqlFields {
         name,
         model: target,
         field: by,
-        single: field.kind === "reference" && field.unique === true,
+        single: isSingle(field),
       }),
     ];
   }
@@ -234,35 +232,22 @@ export class GraphqlFields {
     const type = this.#objectType(model) ?? "GenericScalar";
     return { name, type: single ? type : `[${type}!]!`, source: { kind: "related", model, field, single } };
   }
-
-  #addReverseRelations(model: ModelDeclaration): void {
-    if (!isExposed(model)) return;
-    for (const [name, field] of Object.entries(model.fields)) {
-      if (!("reverse" in field) || field.reverse === undefined || field.internal) continue;
-      const relation = {
-        name: field.reverse,
-        model: model.name,
-        field: name,
-        single: field.kind === "reference" && field.unique === true,
-      };
-      for (const target of this.#reverseTargets(field)) {
-        const relations = this.#reverse.get(target);
-        if (relations === undefined) this.#reverse.set(target, [relation]);
-        else relations.push(relation);
-      }
-    }
-  }
-
-  #reverseTargets(field: FieldDeclaration): readonly ModelName[] {
-    if (field.kind === "reference" || field.kind === "many") return [field.target];
-    if (field.kind === "generic") return this.#relations.targets(field.targets).map((target) => target.name);
-    return [];
-  }
 }
 
 /** A model has an object type when it is served over REST. */
 function isExposed(model: ModelDeclaration): boolean {
   return model.path !== null;
+}
+
+/** Whether GraphQL shows the field. */
+function isShown(field: FieldDeclaration): boolean {
+  return !field.internal && !field.writeOnly;
+}
+
+/** Clients know a value whose column begins with an underscore (`_children`) by the column's name as well. */
+function columnField(name: string, field: FieldDeclaration, type: string): GraphqlField[] {
+  if (!("column" in field) || field.column === undefined || !field.column.startsWith("_")) return [];
+  return field.column === name ? [] : [{ name: field.column, type, source: { kind: "field", field: name } }];
 }
 
 function genericMembers(name: string, field: GenericField): GraphqlField[] {

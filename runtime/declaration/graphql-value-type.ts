@@ -49,10 +49,14 @@ export function isSchema(value: unknown): value is Schema {
  */
 export function schemaModels(schema: Schema): ModelName[] {
   if (typeof schema.model === "string") return [schema.model];
-  const alternatives = schema.anyOf ?? schema.oneOf;
+  const alternatives = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (Array.isArray(alternatives)) return alternatives.filter(isSchema).flatMap(schemaModels);
-  const { properties } = schema;
-  return isSchema(properties) && isSchema(properties.object) ? schemaModels(properties.object) : [];
+  return holdsObject(schema) ? schemaModels(schema.properties.object) : [];
+}
+
+/** Whether the value is a row with a type, an id and, as its member `object`, the object itself. */
+export function holdsObject(schema: Schema): schema is { readonly properties: { readonly object: Schema } } {
+  return isSchema(schema.properties) && isSchema(schema.properties.object);
 }
 
 /** GraphQL type of a computed scalar; undefined for what is no scalar. */

@@ -4,6 +4,9 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Accepts null alone. A reference cannot carry `nullable`, so a nullable reference is one of it and this. */
 export const NULL_SCHEMA: JsonSchema = { type: "string", nullable: true, enum: [null] };
 
+/** Accepts the empty text alone. */
+export const BLANK_SCHEMA: JsonSchema = { type: "string", enum: [""] };
+
 /** An object of any model in nested form: it always has these members, and more by model. */
 export const ANY_OBJECT_SCHEMA: JsonSchema = {
   type: "object",
@@ -19,6 +22,7 @@ export const ANY_OBJECT_SCHEMA: JsonSchema = {
 /** The schema, and null. OpenAPI 3.0 wants null among the values of a nullable enumeration. */
 export function orNull(schema: JsonSchema): JsonSchema {
   if (Object.keys(schema).length === 0) return schema;
+  if (Array.isArray(schema.anyOf)) return { ...schema, anyOf: [...schema.anyOf, NULL_SCHEMA] };
   if (typeof schema.type !== "string") return { anyOf: [schema, NULL_SCHEMA] };
   const values = schema.enum;
   return Array.isArray(values) && !values.includes(null)

@@ -4,6 +4,7 @@ import type { LookupSet } from "./filter-declaration.ts";
 export const LOOKUPS = {
   text: ["n", "ic", "nic", "isw", "nisw", "iew", "niew", "ie", "nie", "empty"],
   number: ["n", "lt", "lte", "gt", "gte", "empty"],
+  range: ["n", "lt", "lte", "gt", "gte"],
   negation: ["n"],
   none: [],
 } as const satisfies Record<LookupSet, readonly string[]>;

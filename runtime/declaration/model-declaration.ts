@@ -25,7 +25,7 @@ export interface ModelDeclaration {
   /** What stands beside id, url and display where the object appears inside another, and with ?brief. */
   readonly nested: NestedShape;
   /** Default ordering: field names, "-" for descending; a reference orders by its target's own ordering. `id` is always appended. */
-  readonly order: readonly string[];
+  readonly order: readonly OrderItem[];
   /** Field that names an object in filters and attribute references ("slug", "name"); null when only the id does. */
   readonly key: string | null;
   readonly tree: TreeDeclaration | null;
@@ -55,13 +55,20 @@ export type Operation = "list" | "retrieve" | "create" | "update" | "destroy" | 
  */
 export type DisplayDeclaration = { readonly templates: readonly string[] } | { readonly hook: string };
 
+/**
+ * A field name, "-" before it for descending; a reference orders by its target's own ordering. As an object: `by: "id"` orders
+ * a reference by its id, `by: "host"` an address without its mask; `nulls: "first"` puts unset values first.
+ */
+export type OrderItem = string | { readonly field: string; readonly by?: "id" | "host"; readonly nulls?: "first" };
+
 /** Ordered members of a nested object; `id`, `url`, `display` are implied. */
 export type NestedShape = readonly NestedItem[];
 /**
  * A field name alone: scalars as they are, choices as their bare value, references as their own nested form.
- * `form: "id"` gives a reference as its id, `form: "object"` a choice as {value,label}; `nested` replaces a reference's form.
+ * `form: "id"` gives a reference as its id, `form: "display"` as its display text, `form: "object"` a choice as {value,label};
+ * `nested` replaces a reference's form. The type and id of a generic relation may be named as well.
  */
-export type NestedItem = string | { readonly field: string; readonly form?: "id" | "object"; readonly nested?: NestedShape };
+export type NestedItem = string | { readonly field: string; readonly form?: "id" | "display" | "object"; readonly nested?: NestedShape };
 
 export interface TreeDeclaration {
   /** The reference field to the parent. */
@@ -74,6 +81,8 @@ export interface UniqueDeclaration {
   /** Constraint and index name in the database. */
   readonly name: string;
   readonly fields: readonly string[];
+  /** Those of the fields whose upper and lower case count as the same. */
+  readonly ignoreCase?: readonly string[];
   /** Only rows that meet all of these count: a field that is null, or that is not the given text. */
   readonly where?: readonly ({ readonly field: string; readonly is: null } | { readonly field: string; readonly not: string })[];
 }
@@ -164,6 +173,8 @@ export interface ReferenceField extends FieldBase {
   /** Name by which the target reaches the referring objects (filters, GraphQL); absent when it cannot. */
   readonly reverse?: string;
   readonly unique?: true;
+  /** Reads as the bare id instead of the nested object. */
+  readonly bare?: true;
   readonly nested?: NestedShape;
 }
 
@@ -174,6 +185,8 @@ export interface ManyField extends FieldBase {
   readonly sourceColumn: string;
   readonly targetColumn: string;
   readonly reverse?: string;
+  /** Reads (and may be written) as a list of this field of the objects ("slug") instead of nested objects. */
+  readonly shownAs?: string;
   readonly nested?: NestedShape;
 }
 

@@ -1,10 +1,20 @@
-import { ANY_OBJECT_SCHEMA, described, inDialect, type JsonSchema, NULL_SCHEMA, orNull } from "./json-schema.ts";
+import { isBlankNull } from "./blank-null.ts";
+import {
+  ANY_OBJECT_SCHEMA,
+  BLANK_SCHEMA,
+  described,
+  inDialect,
+  type JsonSchema,
+  NULL_SCHEMA,
+  orNull,
+} from "./json-schema.ts";
 import type {
   ChoiceField,
   FieldDeclaration,
   ModelDeclaration,
   ModelName,
   NestedShape,
+  ReverseField,
   ScalarField,
 } from "./model-declaration.ts";
 import { scalarReadSchema } from "./scalar-schema.ts";
@@ -35,17 +45,21 @@ export interface Member {
 /** Members by name on the wire. */
 export type Members = Readonly<Record<string, Member>>;
 
-/** `id`, `url`, `display`: in every representation. */
-export const IDENTITY_MEMBERS: Members = {
-  id: { schema: { type: "integer", format: "int64", readOnly: true }, required: true },
-  url: { schema: { type: "string", format: "uri", readOnly: true }, required: true },
-  display: { schema: { type: "string", readOnly: true }, required: true },
-};
+/** `id`, `url`, `display`: in every representation. A model that is not served has no addresses. */
+export function identityMembers(model: ModelDeclaration): Members {
+  const url: JsonSchema = { type: "string", format: "uri", readOnly: true };
+  return {
+    id: { schema: { type: "integer", format: "int64", readOnly: true }, required: true },
+    url: { schema: nullableIf(url, model.path === null), required: true },
+    display: { schema: { type: "string", readOnly: true }, required: true },
+  };
+}
 
 /** Whether clients write the field. */
 export function isWritable(field: FieldDeclaration): boolean {
   if (field.readOnly || field.internal) return false;
   if (field.kind === "choice") return field.familyOf === undefined;
+  if (field.kind === "reverse") return field.single !== true;
   if ("auto" in field) return field.auto === undefined;
   return !READ_ONLY_KINDS.has(field.kind);
 }
@@ -71,7 +85,7 @@ export function readMembers(model: ModelDeclaration, name: string, source: Schem
 
 /** Schema of an object with id, url, display and the members of a nested shape. */
 export function nestedObjectSchema(model: ModelDeclaration, shape: NestedShape, source: SchemaSource): JsonSchema {
-  const members: Record<string, Member> = { ...IDENTITY_MEMBERS };
+  const members: Record<string, Member> = { ...identityMembers(model) };
   for (const item of shape) {
     const { field: name, form, nested } = typeof item === "string" ? { field: item } : item;
     const field = model.fields[name];
@@ -103,7 +117,7 @@ export function objectSchema(members: Members): JsonSchema {
 }
 
 const ID_SCHEMA: JsonSchema = { type: "integer", format: "int64" };
-const READ_ONLY_KINDS = new Set<string>(["reverse", "count", "depth", "first-of", "any-set", "display"]);
+const READ_ONLY_KINDS = new Set<string>(["computed", "count", "depth", "first-of", "any-set", "display"]);
 
 type PlainField = Exclude<FieldDeclaration, { kind: "generic" }>;
 
@@ -118,7 +132,8 @@ function readSchema(model: ModelDeclaration, field: PlainField, source: SchemaSo
     case "reverse": {
       const target = targetSchema(field.target, field.nested, source);
       const list = { type: "array", items: target };
-      return field.single ? inDialect(orNull(target), list) : list;
+      if (!field.single) return list;
+      return isListInDialect(field, source) ? inDialect(orNull(target), list) : orNull(target);
     }
     case "content-type":
       return nullable({ type: "string" }, field);
@@ -145,28 +160,35 @@ function readSchema(model: ModelDeclaration, field: PlainField, source: SchemaSo
   }
 }
 
-/** A choice without a value reads as null; the object form and the bare one alike. */
+/** A reverse of one where several may be: it shows them all under API_DIALECT=3.7. */
+function isListInDialect(field: ReverseField, source: SchemaSource): boolean {
+  const by = source.model(field.target)?.fields[field.by];
+  return by?.kind === "reference" && by.unique !== true;
+}
+
+/** A choice that is blank reads as "" in its bare form, as null otherwise. */
 function choiceSchema(field: ChoiceField, bare: boolean, source: SchemaSource): JsonSchema {
-  const schema = bare ? source.choiceRead(field.choices) : source.choiceObject(field.choices);
-  return field.nullable || field.blank ? orNull(schema) : schema;
+  if (!bare) return nullableIf(source.choiceObject(field.choices), field.nullable === true || field.blank === true);
+  const value = source.choiceRead(field.choices);
+  return nullable(field.blank && value.type !== "string" ? { anyOf: [value, BLANK_SCHEMA] } : value, field);
 }
 
 function scalarSchema(field: ScalarField): JsonSchema {
-  const schema = nullable(scalarReadSchema(field), field);
+  const schema = nullableIf(scalarReadSchema(field), field.nullable === true || isBlankNull(field));
   return field.shownAs === "date" ? inDialect(schema, { ...schema, format: "date-time" }) : schema;
 }
 
+/** One name is an alias of that field, whatever its kind. */
 function firstOfSchema(model: ModelDeclaration, names: readonly string[], source: SchemaSource): JsonSchema {
+  const alias = names.length === 1 ? model.fields[names[0] ?? ""] : undefined;
+  if (alias !== undefined && alias.kind !== "generic") return readSchema(model, alias, source);
   const schemas = names.flatMap((name) => {
     const field = model.fields[name];
-    return field?.kind === "reference" ? [{ schema: targetSchema(field.target, field.nested, source), field }] : [];
+    return field?.kind === "reference" ? [targetSchema(field.target, field.nested, source)] : [];
   });
-  const [first] = schemas;
-  if (first !== undefined && schemas.length === 1) return nullable(first.schema, first.field);
-  const distinct = new Map(schemas.map(({ schema }) => [JSON.stringify(schema), schema]));
-  return distinct.size === 1 && first !== undefined
-    ? orNull(first.schema)
-    : { anyOf: [...distinct.values(), NULL_SCHEMA] };
+  const distinct = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
+  const [only] = distinct.values();
+  return distinct.size === 1 && only !== undefined ? orNull(only) : { anyOf: [...distinct.values(), NULL_SCHEMA] };
 }
 
 function targetSchema(target: ModelName, shape: NestedShape | undefined, source: SchemaSource): JsonSchema {
@@ -187,7 +209,13 @@ function withModels(schema: unknown, source: SchemaSource): unknown {
   const { nullable: isNullable, ...rest } = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key === "oneOf" ? "anyOf" : key, withModels(value, source)]),
   );
-  return nullableIf(rest, isNullable === true);
+  return nullableIf(unwrapped(rest), isNullable === true);
+}
+
+/** A reference stands in allOf only to carry `nullable`, which is then said otherwise. */
+function unwrapped(schema: JsonSchema): JsonSchema {
+  const { allOf } = schema;
+  return Array.isArray(allOf) && allOf.length === 1 && Object.keys(schema).length === 1 ? allOf[0] : schema;
 }
 
 function nullable(schema: JsonSchema, field: FieldDeclaration): JsonSchema {

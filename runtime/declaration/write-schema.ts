@@ -1,4 +1,5 @@
-import { described, type JsonSchema, orNull } from "./json-schema.ts";
+import { isBlankNull } from "./blank-null.ts";
+import { BLANK_SCHEMA, described, type JsonSchema, orNull } from "./json-schema.ts";
 import type { ContentTypeField, FieldDeclaration, GenericField, ModelDeclaration } from "./model-declaration.ts";
 import { scalarWriteSchema } from "./scalar-schema.ts";
 import { isWritable, type Member, type Members, type SchemaSource } from "./value-schema.ts";
@@ -29,6 +30,7 @@ function writeSchema(field: Exclude<FieldDeclaration, { kind: "generic" }>, sour
     case "reference":
       return source.reference;
     case "many":
+    case "reverse":
       return { type: "array", items: source.reference };
     case "content-type":
       return contentTypeSchema(field.of, source);
@@ -38,21 +40,17 @@ function writeSchema(field: Exclude<FieldDeclaration, { kind: "generic" }>, sour
       return { type: "array", items: source.tagWrite };
     case "custom-fields":
       return { type: "object", additionalProperties: true };
-    case "computed":
-      return withoutModels(field.schema) as JsonSchema;
-    case "reverse":
     case "count":
     case "depth":
     case "display":
     case "first-of":
     case "any-set":
+    case "computed":
       throw new Error(`a field of kind ${field.kind} cannot be written`);
     default:
       return scalarWriteSchema(field);
   }
 }
-
-const BLANK_SCHEMA: JsonSchema = { type: "string", enum: [""] };
 
 /** A content type written "app.model"; the admitted ones where they are named. */
 function contentTypeSchema(of: ContentTypeField["of"] | GenericField["targets"], source: SchemaSource): JsonSchema {
@@ -62,7 +60,7 @@ function contentTypeSchema(of: ContentTypeField["of"] | GenericField["targets"],
 
 function writable(schema: JsonSchema, field: FieldDeclaration): JsonSchema {
   const description = [field.description, defaultText(field)].filter((text) => text !== undefined).join(" ");
-  const whole = described(field.nullable ? orNull(schema) : schema, description);
+  const whole = described(field.nullable || isBlankNull(field) ? orNull(schema) : schema, description);
   if (!field.writeOnly) return whole;
   return "$ref" in whole ? { allOf: [whole], writeOnly: true } : { ...whole, writeOnly: true };
 }
@@ -72,12 +70,4 @@ function defaultText(field: FieldDeclaration): string | undefined {
   if (!("default" in field) || field.default === undefined || field.default === null || field.default === "")
     return undefined;
   return `Default: ${JSON.stringify(field.default)}.`;
-}
-
-/** The schema of a writable computed field, where objects are given as the hook reads them. */
-function withoutModels(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutModels);
-  if (typeof schema !== "object" || schema === null) return schema;
-  if ("model" in schema && typeof schema.model === "string") return { type: "object", additionalProperties: true };
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withoutModels(value)]));
 }

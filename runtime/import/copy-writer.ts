@@ -32,6 +32,12 @@ export class CopyWriter {
     await this.#done;
   }
 
+  /** Ends it in the middle, so that the connection can go on; the transaction is lost. */
+  async abort(): Promise<void> {
+    this.#stream.destroy(new Error("the import was given up"));
+    await this.#done.catch(() => undefined);
+  }
+
   async #flush(): Promise<void> {
     const text = this.#pending;
     this.#pending = "";

@@ -12,8 +12,8 @@ export type DumpPart =
 
 /** The import cannot be done; the message is for the person who started it, one or several lines. */
 export class ImportError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = "ImportError";
   }
 }

@@ -52,6 +52,7 @@ export function reportText(report: ImportReport): string {
   const homeless = report.homeless.filter((table) => table.rows > 0);
   if (homeless.length > 0) lines.push("", "no home:", ...homeless.map(homelessLine));
   if (lost.length > 0) lines.push("", "left out:", ...lost);
+  if (report.absent.length > 0) lines.push("", `not in the source: ${report.absent.join(", ")}`);
   lines.push(
     "",
     `${report.isComplete ? "Complete" : "NOT complete"}, in ${(report.milliseconds / 1000).toFixed(1)} s.`,

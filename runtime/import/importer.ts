@@ -20,7 +20,7 @@ import { emptyTables, filledTables } from "./emptying.ts";
 import { type ImportReport, importReport } from "./import-report.ts";
 import { type ImportTable, importTables } from "./import-tables.ts";
 import { checkReferences } from "./references.ts";
-import { dropForeignKeys, mayRestTriggers, restTriggers } from "./rest-triggers.ts";
+import { dropForeignKeys, restTriggers } from "./rest-triggers.ts";
 import { later, readSequences, type SequenceState, sequenceNames, setSequences } from "./sequences.ts";
 import type { SourceKnowledge } from "./source-knowledge.ts";
 import { SourceSequences } from "./source-sequences.ts";
@@ -44,7 +44,7 @@ export class Importer {
   readonly #knowledge: SourceKnowledge;
   readonly #tables: ReadonlyMap<string, ImportTable>;
   /** What is known of the database after the first import. */
-  #database: { readonly sequences: ReadonlyMap<string, string>; readonly mayRest: boolean } | null = null;
+  #database: { readonly sequences: ReadonlyMap<string, string>; readonly areTriggersResting: boolean } | null = null;
 
   constructor(client: Client, registry: Registry, knowledge: SourceKnowledge) {
     this.#client = client;
@@ -59,7 +59,7 @@ export class Importer {
     const start = performance.now();
     this.#database ??= {
       sequences: await sequenceNames(this.#client, this.#tables.keys()),
-      mayRest: await mayRestTriggers(this.#client),
+      areTriggersResting: await restTriggers(this.#client),
     };
     await this.#client.query("BEGIN");
     try {
@@ -74,8 +74,7 @@ export class Importer {
 
   async #import(source: Source, options: ImportOptions): Promise<Omit<ImportReport, "isComplete" | "milliseconds">> {
     const names = [...this.#tables.keys()];
-    const wake =
-      this.#database?.mayRest === true ? await restTriggers(this.#client) : await dropForeignKeys(this.#client, names);
+    const wake = this.#database?.areTriggersResting === true ? null : await dropForeignKeys(this.#client, names);
     const filled = await filledTables(this.#client, names);
     if (options.reset) await emptyTables(this.#client, filled);
     const mode =
@@ -87,18 +86,12 @@ export class Importer {
       progress: options.progress ?? (() => undefined),
     });
     const sequences = new SourceSequences(this.#knowledge);
-    for await (const parts of source) {
-      for (const part of parts) {
-        if (part.kind === "sequence" || part.kind === "owner") sequences.add(part);
-        else await loads.add(part);
-      }
-    }
-    await loads.end();
+    await readAll(source, loads, sequences);
     const tables = await loads.finish();
     const written = new Set(tables.flatMap(({ table, written }) => (written > 0 ? [table] : [])));
     const isChanged = options.reset || written.size > 0;
     if (isChanged) await this.#complete(loads, written);
-    await wake();
+    await wake?.();
     if (isChanged) await this.#publish(loads, sequences, options.reset);
     const seen = new Set(tables.map((table) => table.table));
     return { tables, homeless: loads.homeless(), absent: names.filter((name) => !seen.has(name)) };
@@ -132,6 +125,21 @@ export class Importer {
       return stand === undefined ? state : later(state, stand);
     });
     await setSequences(this.#client, names, next);
+  }
+}
+
+async function readAll(source: Source, loads: TableLoads, sequences: SourceSequences): Promise<void> {
+  try {
+    for await (const parts of source) {
+      for (const part of parts) {
+        if (part.kind === "sequence" || part.kind === "owner") sequences.add(part);
+        else await loads.add(part);
+      }
+    }
+    await loads.end();
+  } catch (error) {
+    await loads.abort();
+    throw error;
   }
 }
 

@@ -32,7 +32,7 @@ export async function* openLive(
   } catch (error) {
     throw error instanceof ImportError
       ? error
-      : new ImportError(`Cannot read the database: ${messageOf(error)}`, error);
+      : new ImportError(`Cannot read the database: ${messageOf(error)}`, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }

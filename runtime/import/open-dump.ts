@@ -81,5 +81,5 @@ function checkPlain(head: Buffer): void {
 function readError(path: string, error: unknown): ImportError {
   if (error instanceof ImportError) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return new ImportError(`Cannot read ${path === "-" ? "standard input" : path}: ${reason}`, error);
+  return new ImportError(`Cannot read ${path === "-" ? "standard input" : path}: ${reason}`, { cause: error });
 }

@@ -1,30 +1,26 @@
-import type { Client } from "pg";
+import { type Client, DatabaseError } from "pg";
 import { sqlName } from "../declaration/sql-literal.ts";
 
-/** What woke up again: to be called when the rows are in place and their references are checked. */
+/** To be called when the rows are in place and their references are checked. */
 export type Wake = () => Promise<void>;
 
-const REPLICA = "SET LOCAL session_replication_role = replica";
-
-/** Whether the role may switch all triggers off for a transaction (superusers may, and whom they let). */
-export async function mayRestTriggers(client: Client): Promise<boolean> {
+/**
+ * Puts triggers and foreign keys to rest for as long as the connection lasts; false when the role may not (superusers may,
+ * and whom they let). Not for each transaction: every change of this setting makes PostgreSQL plan all statements anew.
+ */
+export async function restTriggers(client: Client): Promise<boolean> {
   try {
-    await client.query(`BEGIN; ${REPLICA}`);
+    await client.query("SET session_replication_role = replica");
     return true;
-  } catch {
-    return false;
-  } finally {
-    await client.query("ROLLBACK");
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return false;
+    throw error;
   }
 }
 
-/** Puts triggers and foreign keys to rest until the transaction ends, for a role that may. */
-export async function restTriggers(client: Client): Promise<Wake> {
-  await client.query(REPLICA);
-  return async () => undefined;
-}
+const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** The same for the owner of the tables: foreign keys are dropped and made again, with PostgreSQL's own check. */
+/** The same in one transaction, for the owner of the tables: foreign keys are dropped and made again, with PostgreSQL's own check. */
 export async function dropForeignKeys(client: Client, tables: readonly string[]): Promise<Wake> {
   const { rows } = await client.query<[string, string, string]>({
     text:

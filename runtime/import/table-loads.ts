@@ -6,7 +6,7 @@ import type { HomelessTable, TableReport } from "./import-report.ts";
 import type { ImportTable } from "./import-tables.ts";
 import type { ReferenceCheck } from "./references.ts";
 import type { SourceKnowledge } from "./source-knowledge.ts";
-import { createStage, mergeStage, stageName } from "./staging.ts";
+import { ADVICE, type Comparison, compareStage, createStage, insertStage, stageName } from "./staging.ts";
 import { planTable, type TablePlan } from "./table-plan.ts";
 
 /** Rows already here keep their place (merge), or there are none to be kept (direct). */
@@ -46,25 +46,35 @@ export class TableLoads {
     this.#writer = null;
   }
 
+  /** To be called when the import is given up: a row that cannot be read must not leave the connection waiting for more. */
+  async abort(): Promise<void> {
+    await this.#writer?.abort();
+    this.#writer = null;
+  }
+
   /** Adds the rows that waited (merge); throws ImportError when rows of the same id have other content. */
   async finish(): Promise<TableReport[]> {
+    const comparisons = await this.#compare();
     const reports: TableReport[] = [];
-    const differing: string[] = [];
     for (const [table, plan] of this.#plans) {
-      const common = { table, read: plan.rows(), leftOut: plan.leftOut() };
-      if (this.#options.mode === "direct" || plan.rows() === 0) {
-        reports.push({ ...common, written: plan.rows(), present: 0 });
-        continue;
-      }
-      const { written, present, differing: other } = await mergeStage(this.#client, plan.target, plan.columns);
-      reports.push({ ...common, written, present });
-      if (other.count > 0)
-        differing.push(
-          `  ${table}: ${other.count} rows (id ${other.ids.join(", ")}${other.count > other.ids.length ? ", …" : ""})`,
-        );
+      const comparison = comparisons.get(plan);
+      const written =
+        comparison === undefined ? plan.rows() : await insertStage(this.#client, plan.target, plan.columns);
+      reports.push({ table, read: plan.rows(), written, present: comparison?.present ?? 0, leftOut: plan.leftOut() });
     }
-    if (differing.length > 0) throw new ImportError(differingMessage(differing));
     return reports;
+  }
+
+  /** All tables are compared before the first row is added, so that all that differs is named. */
+  async #compare(): Promise<ReadonlyMap<TablePlan, Comparison>> {
+    const comparisons = new Map<TablePlan, Comparison>();
+    if (this.#options.mode === "direct") return comparisons;
+    for (const plan of this.#plans.values()) {
+      if (plan.rows() > 0) comparisons.set(plan, await compareStage(this.#client, plan.target, plan.columns));
+    }
+    const differing = [...comparisons].filter(([, comparison]) => comparison.differing > 0);
+    if (differing.length > 0) throw new ImportError(differingMessage(differing.map(differingLine)));
+    return comparisons;
   }
 
   homeless(): HomelessTable[] {
@@ -119,10 +129,10 @@ export class TableLoads {
   }
 }
 
+function differingLine([plan, { differing, differingIds }]: readonly [TablePlan, Comparison]): string {
+  return `  ${plan.target.table}: ${differing} rows (id ${differingIds.join(", ")}${differing > differingIds.length ? ", …" : ""})`;
+}
+
 function differingMessage(lines: readonly string[]): string {
-  return [
-    "Rows with the same id and other content are here already; nothing was imported:",
-    ...lines,
-    "Import into an empty database, or replace what is here with --reset.",
-  ].join("\n");
+  return ["Rows of the same id have other content here:", ...lines, ADVICE].join("\n");
 }

@@ -7,7 +7,7 @@ import { anyOf, compare, isEmpty, negate, splitNegation } from "./comparisons.ts
 import { NULL_VALUE, unknownChoiceError } from "./filter-messages.ts";
 import type { FilterParameter } from "./filter-parameters.ts";
 import { column, columnOf, type FilterPaths, type Subject } from "./filter-paths.ts";
-import { comparedKind, parseFilterValue, parseFlag } from "./filter-values.ts";
+import { type ComparedKind, comparedKind, FilterValueError, parseFilterValue, parseFlag } from "./filter-values.ts";
 import type { ObjectLookups } from "./object-lookups.ts";
 import { searchCondition } from "./search.ts";
 
@@ -48,6 +48,9 @@ export function filterCondition(input: ConditionInput, parameter: FilterParamete
   }
 }
 
+/** Kinds for which clients know `__empty` as an error; to ignore it would answer with everything. */
+const NEVER_EMPTY: ReadonlySet<ComparedKind> = new Set(["date", "datetime", "mac", "wwn"]);
+
 const lastOf = (values: readonly string[]): string => values[values.length - 1] as string;
 
 function valueCondition(input: ConditionInput, filter: ValueFilter, parameter: FilterParameter, given: readonly string[]): Sql {
@@ -57,6 +60,7 @@ function valueCondition(input: ConditionInput, filter: ValueFilter, parameter: F
   if (kind === undefined) throw new Error(`${subject.model.name}: ${parameter.name} compares nothing`);
   const operandOf = (last: Subject, name: string) => column(last, field !== "id" && field.kind === "choice" ? (field.familyOf ?? field.column) : columnOf(last.model, name));
   if (parameter.lookup === "empty") {
+    if (NEVER_EMPTY.has(kind)) throw new FilterValueError("Whether this field is empty cannot be asked.");
     const expected = parseFlag(lastOf(given));
     return paths.some(subject, filter.path, (last, name) => isEmpty(operandOf(last, name), kind, expected));
   }

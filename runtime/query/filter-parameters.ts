@@ -15,7 +15,9 @@ export function filterParameters(filters: FilterSet): ReadonlyMap<string, Filter
   for (const [name, filter] of Object.entries(filters)) {
     parameters.set(name, { name, filter, lookup: "exact" });
     if (!("lookups" in filter)) continue;
-    for (const lookup of LOOKUPS[filter.lookups]) {
+    // Times take no test for emptiness, but clients know the parameter: it is refused, not ignored.
+    const refused: readonly Lookup[] = filter.lookups === "range" ? ["empty"] : [];
+    for (const lookup of [...LOOKUPS[filter.lookups], ...refused]) {
       const parameter = `${name}__${lookup}`;
       if (!(parameter in filters)) parameters.set(parameter, { name: parameter, filter, lookup });
     }

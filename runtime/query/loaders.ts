@@ -23,6 +23,21 @@ export function manyLoader(field: Pick<ManyField, "table" | "sourceColumn" | "ta
   };
 }
 
+/** One field of the objects linked through a table, as a list of texts in their order. */
+export function valuesLoader(field: ManyField, target: ModelDeclaration, options: { idIndex: number; shownAs: string }): Loader {
+  const shown = target.fields[options.shownAs];
+  if (shown === undefined || !("column" in shown) || shown.column === undefined) throw new Error(`${target.name}: ${options.shownAs} is not stored`);
+  const value = sql.raw(`t.${quote(shown.column)}`);
+  const source = sql.raw(`l.${quote(field.sourceColumn)}`);
+  const from = sql.raw(`${quote(field.table)} l JOIN ${quote(target.table)} t ON t."id" = l.${quote(field.targetColumn)}`);
+  return async (rows, context) => {
+    const ids = rows.map((row) => row[options.idIndex]);
+    const found = await context.query(sql`SELECT ${source}, ${value} FROM ${from} WHERE ${source} = ANY(${ids}::bigint[]) ORDER BY ${value}`);
+    const lists = listsByKey(found.map(([key, text]) => [key as string, JSON.stringify(text)]));
+    return rows.map((row) => `[${lists.get(row[options.idIndex] as string) ?? ""}]`);
+  };
+}
+
 /** Objects whose column (or generic relation) points here: a list in their order, or the one with the lowest id. */
 export function reverseLoader(
   step: Extract<Step, { kind: "reverse" }>,

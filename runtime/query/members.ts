@@ -5,8 +5,8 @@ import type {
 import { computedLoader } from "./computed-fields.ts";
 import { countExpression } from "./counts.ts";
 import { customFieldsLoader } from "./custom-fields.ts";
-import { displayGetter, displayNeedsLoading } from "./display.ts";
-import { contentTypesLoader, genericLoader, manyLoader, referenceLoader, reverseLoader, taggedLoader } from "./loaders.ts";
+import { displayGetter, displayNeedsLoading, textGetter } from "./display.ts";
+import { contentTypesLoader, genericLoader, manyLoader, referenceLoader, reverseLoader, taggedLoader, valuesLoader } from "./loaders.ts";
 import type { NestedReader } from "./nested-reader.ts";
 import { type Loader, type Member, objectWriter, type ShapePlace, type Writer } from "./shape.ts";
 import { familyOf, valueWriter } from "./value-writers.ts";
@@ -37,15 +37,31 @@ export function nestedMembers(shapes: ShapeSource, place: ShapePlace, shape: Nes
 function nestedMember(shapes: ShapeSource, place: ShapePlace, item: NestedItem): Member[] {
   const { field: name, form, nested } = typeof item === "string" ? { field: item, form: undefined, nested: undefined } : item;
   const field = place.model.fields[name];
-  if (field === undefined) throw new Error(`${place.model.name}: no field ${name} for its nested form`);
+  if (field === undefined) return [genericPart(place, name)];
   if (field.kind === "count" && field.column === undefined && place.isInner) return [];
   if (field.kind === "choice" && form !== "object") return [{ name, write: bareChoiceWriter(place, field) }];
   if (field.kind === "reference" && form === "id") {
     const index = place.builder.plan.column(place.alias, field.column);
     return [{ name, write: (row) => row[index] ?? "null" }];
   }
+  if (field.kind === "reference" && form === "display") {
+    const display = textGetter(place, name);
+    return [{ name, write: (row, page) => JSON.stringify(display(row, page)) }];
+  }
   if (field.kind === "reference" && nested !== undefined) return [{ name, write: referenceWriter(shapes, place, field, nested) }];
   return fieldMembers(shapes, place, name);
+}
+
+/** The type or the id of a generic relation. */
+function genericPart(place: ShapePlace, name: string): Member {
+  for (const field of Object.values(place.model.fields)) {
+    if (field.kind !== "generic") continue;
+    if (field.typeField === name) return { name, write: contentTypeWriter(place, field.typeColumn) };
+    if (field.idField !== name) continue;
+    const index = place.builder.plan.column(place.alias, field.idColumn);
+    return { name, write: (row) => row[index] ?? "null" };
+  }
+  throw new Error(`${place.model.name}: no field ${name} for its nested form`);
 }
 
 /** The members a field has on the wire: one, or type, id and object of a generic relation. */
@@ -106,6 +122,7 @@ function scalarWriter(place: ShapePlace, field: ScalarField): Writer {
   }
   const index = plan.column(place.alias, field.column);
   if (field.kind === "array") return (row) => (row[index] == null ? "null" : `[${row[index].slice(1, -1)}]`);
+  if (field.kind === "time-zone") return (row) => (row[index] ? JSON.stringify(row[index]) : "null");
   if (field.kind === "image") return (row, page) => (row[index] ? JSON.stringify(`${page.base}/media/${row[index]}`) : "null");
   const write = valueWriter(field);
   return (row) => {
@@ -157,6 +174,7 @@ function referenceWriter(shapes: ShapeSource, place: ShapePlace, field: Referenc
   const target = builder.catalog.model(field.target);
   const shape = nested ?? target.nested;
   const index = builder.plan.column(alias, field.column);
+  if (field.bare) return (row) => row[index] ?? "null";
   if (needsLoading(place, target, shape)) return builder.loaded(referenceLoader(index, shapes.nestedReader(target, shape)));
   const joined = builder.plan.join(alias, field.column, target.table);
   const write = objectWriter(nestedMembers(shapes, { builder, model: target, alias: joined, isInner: true }, shape));
@@ -171,7 +189,7 @@ function needsLoading(place: ShapePlace, model: ModelDeclaration, shape: NestedS
   return shape.some((item) => {
     const { field: name, nested, form } = typeof item === "string" ? { field: item, nested: undefined, form: undefined } : item;
     const field = model.fields[name];
-    if (field === undefined || form === "id") return false;
+    if (field === undefined || form === "id" || form === "display") return false;
     if (field.kind !== "reference") return LOADED_KINDS.includes(field.kind);
     const target = place.builder.catalog.model(field.target);
     return needsLoading(place, target, nested ?? field.nested ?? target.nested);
@@ -193,10 +211,10 @@ function genericMembers(shapes: ShapeSource, place: ShapePlace, name: string, fi
 
 function firstOfWriter(shapes: ShapeSource, place: ShapePlace, field: FirstOfField): Writer {
   const alternatives = field.fields.map((name) => {
-    const reference = place.model.fields[name];
-    if (reference?.kind !== "reference") throw new Error(`${place.model.name}: ${name} is no reference`);
-    const index = place.builder.plan.column(place.alias, reference.column);
-    return { index, write: referenceWriter(shapes, place, reference, reference.nested) };
+    const stored = place.model.fields[name];
+    if (stored === undefined || !("column" in stored) || stored.column === undefined) throw new Error(`${place.model.name}: ${name} is not stored`);
+    const index = place.builder.plan.column(place.alias, stored.column);
+    return { index, write: fieldWriter(shapes, place, name, stored) };
   });
   return (row, page) => {
     for (const { index, write } of alternatives) if (row[index] !== null) return write(row, page);
@@ -229,6 +247,7 @@ function toManyLoader(shapes: ShapeSource, place: ShapePlace, field: ToManyField
   const idIndex = plan.column(place.alias, "id");
   switch (field.kind) {
     case "many":
+      if (field.shownAs !== undefined) return valuesLoader(field, catalog.model(field.target), { idIndex, shownAs: field.shownAs });
       return manyLoader(field, idIndex, shapes.nestedReader(catalog.model(field.target), field.nested));
     case "content-types":
       return contentTypesLoader(field, idIndex);

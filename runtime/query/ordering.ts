@@ -1,5 +1,6 @@
-import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import type { FieldDeclaration, ModelDeclaration, OrderItem } from "../declaration/model-declaration.ts";
 import type { Catalog } from "./catalog.ts";
+import { countExpression } from "./counts.ts";
 import { quote, ROOT, type SelectPlan } from "./select-plan.ts";
 
 interface Place {
@@ -7,6 +8,8 @@ interface Place {
   readonly plan: SelectPlan;
   readonly model: ModelDeclaration;
   readonly alias: string;
+  /** References followed so far. */
+  readonly depth: number;
 }
 
 /** Orderings nest through references; deeper than this they would name the same models again. */
@@ -14,57 +17,98 @@ const MAX_DEPTH = 4;
 
 /** The model's own order as ORDER BY terms; id comes last, so that the order is total. */
 export function defaultOrder(catalog: Catalog, model: ModelDeclaration, plan: SelectPlan): string {
-  const place = { catalog, plan, model, alias: ROOT };
-  return [...ownOrder(place, false, 0), `${ROOT}."id"`].join(", ");
+  return [...ownOrder({ catalog, plan, model, alias: ROOT, depth: 0 }, false), `${ROOT}."id"`].join(", ");
 }
 
 /**
- * ORDER BY terms of `?ordering=a,-b`. Unknown names are left out, as clients expect; when none is left the
- * model's own order holds. Null when the own order holds.
+ * ORDER BY terms of `?ordering=a,-b`: values as they are stored (names by code point, not naturally), references by their
+ * target's own order, numbers of related objects by counting them. Unknown names are left out, as clients expect. Null when
+ * none is left and the model's own order holds.
  */
 export function requestedOrder(catalog: Catalog, model: ModelDeclaration, plan: SelectPlan, ordering: string): string | null {
-  const place = { catalog, plan, model, alias: ROOT };
-  const terms = ordering.split(",").flatMap((name) => orderTerms(place, name.trim(), false, 0));
+  const place: Place = { catalog, plan, model, alias: ROOT, depth: 0 };
+  const terms = ordering.split(",").flatMap((given) => {
+    const isDescending = given.trim().startsWith("-");
+    return fieldTerms(place, given.trim().replace(/^-/, ""), { isDescending, isNatural: false });
+  });
   return terms.length === 0 ? null : [...terms, `${ROOT}."id"`].join(", ");
 }
 
-function ownOrder(place: Place, isDescending: boolean, depth: number): string[] {
-  const { model } = place;
-  if (depth > MAX_DEPTH) return [];
-  if (model.order.length === 0 && model.tree !== null) return [term(place.alias, "tree_order", isDescending)];
-  if (model.order.length === 0) return [term(place.alias, "id", isDescending)];
-  return model.order.flatMap((name) => orderTerms(place, name, isDescending, depth));
+interface Direction {
+  readonly isDescending: boolean;
+  /** Names sort by their natural order. */
+  readonly isNatural: boolean;
 }
 
-function orderTerms(place: Place, name: string, isReversed: boolean, depth: number): string[] {
-  const isDescending = name.startsWith("-") !== isReversed;
-  const fieldName = name.replace(/^-/, "");
-  if (fieldName === "id" || fieldName === "pk") return [term(place.alias, "id", isDescending)];
-  const field = place.model.fields[fieldName];
+function ownOrder(place: Place, isReversed: boolean): string[] {
+  const { model } = place;
+  const direction = { isDescending: isReversed, isNatural: true };
+  if (place.depth > MAX_DEPTH) return [];
+  if (model.order.length > 0) return model.order.flatMap((item) => itemTerms(place, item, isReversed));
+  return [term(place.alias, model.tree === null ? "id" : "tree_order", direction)];
+}
+
+function itemTerms(place: Place, item: OrderItem, isReversed: boolean): string[] {
+  const { field: given, by, nulls } = typeof item === "string" ? { field: item, by: undefined, nulls: undefined } : item;
+  const isDescending = given.startsWith("-") !== isReversed;
+  const name = given.replace(/^-/, "");
+  const end = `${isDescending ? " DESC" : ""}${nulls === undefined ? "" : isReversed ? " NULLS LAST" : " NULLS FIRST"}`;
+  const field = place.model.fields[name];
+  if (by !== undefined && field !== undefined && "column" in field && field.column !== undefined) {
+    const column = `${place.alias}.${quote(field.column)}`;
+    // host() leaves text; the address without its mask sorts as an address again.
+    return by === "id" ? [`${column}${end}`] : [`inet(host(${column}))${end}`];
+  }
+  const terms = fieldTerms(place, name, { isDescending, isNatural: true });
+  return nulls === undefined ? terms : terms.map((text) => `${text.replace(/ DESC$/, "")}${end}`);
+}
+
+function fieldTerms(place: Place, name: string, direction: Direction): string[] {
+  const { model, alias, plan, catalog } = place;
+  if (name === "id" || name === "pk") return [term(alias, "id", direction)];
+  const field = model.fields[name] ?? storedAs(model, name);
   if (field === undefined || field.writeOnly) return [];
+  if (field.kind === "reference") {
+    const target = catalog.model(field.target);
+    if (place.depth >= MAX_DEPTH) return [term(alias, field.column, direction)];
+    const joined = plan.join(alias, field.column, target.table);
+    return ownOrder({ ...place, model: target, alias: joined, depth: place.depth + 1 }, direction.isDescending);
+  }
+  if (field.kind === "count") {
+    const operand = field.column === undefined ? countExpression(catalog, model, field, alias) : `${alias}.${quote(field.column)}`;
+    return [`${operand}${direction.isDescending ? " DESC" : ""}`];
+  }
+  return storedTerms(alias, field, direction);
+}
+
+function storedTerms(alias: string, field: FieldDeclaration, direction: Direction): string[] {
   switch (field.kind) {
-    case "reference": {
-      const target = place.catalog.model(field.target);
-      if (depth >= MAX_DEPTH) return [term(place.alias, field.column, isDescending)];
-      const alias = place.plan.join(place.alias, field.column, target.table);
-      return ownOrder({ ...place, model: target, alias }, isDescending, depth + 1);
-    }
     case "choice":
-      return [field.familyOf === undefined ? term(place.alias, field.column, isDescending) : `family(${place.alias}.${quote(field.familyOf)})${isDescending ? " DESC" : ""}`];
-    case "count":
-      return field.column === undefined ? [] : [term(place.alias, field.column, isDescending)];
-    case "content-type":
-    case "custom-fields":
-      return [term(place.alias, field.column, isDescending)];
+      if (field.familyOf !== undefined) return [`family(${alias}.${quote(field.familyOf)})${direction.isDescending ? " DESC" : ""}`];
+      return [term(alias, field.column, direction)];
     case "depth":
-      return [`cardinality(${place.alias}."tree_path")${isDescending ? " DESC" : ""}`];
+      return [`cardinality(${alias}."tree_path")${direction.isDescending ? " DESC" : ""}`];
     case "generic":
-      return [term(place.alias, field.typeColumn, isDescending), term(place.alias, field.idColumn, isDescending)];
-    default:
-      return "column" in field ? [term(place.alias, "natural" in field && field.natural ? `_${field.column}` : field.column, isDescending)] : [];
+      return [term(alias, field.typeColumn, direction), term(alias, field.idColumn, direction)];
+    default: {
+      if (!("column" in field) || field.column === undefined) return [];
+      const isNatural = direction.isNatural && "natural" in field && field.natural !== undefined;
+      return [term(alias, isNatural ? `_${field.column}` : field.column, direction)];
+    }
   }
 }
 
-function term(alias: string, column: string, isDescending: boolean): string {
+/** Names under which clients know stored values besides the field's own: the column, and the depth in a tree. */
+function storedAs(model: ModelDeclaration, name: string): FieldDeclaration | undefined {
+  const fields = Object.values(model.fields);
+  if (name === "level") return fields.find((field) => field.kind === "depth");
+  const generic = fields.find((field) => field.kind === "generic" && (field.typeField === name || field.idField === name));
+  if (generic?.kind === "generic") {
+    return { kind: "int", column: name === generic.typeField ? generic.typeColumn : generic.idColumn };
+  }
+  return fields.find((field) => field.kind === "custom-fields" && field.column === name);
+}
+
+function term(alias: string, column: string, { isDescending }: Pick<Direction, "isDescending">): string {
   return `${alias}.${quote(column)}${isDescending ? " DESC" : ""}`;
 }

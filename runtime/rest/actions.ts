@@ -32,7 +32,7 @@ export async function runAction(rest: RestServices, target: ActionTarget, reques
   }
   const body = method === "POST" ? await readJson(request.req.raw) : undefined;
   const query = new URL(request.req.url).searchParams;
-  const run = (within: typeof context) => hook.run({ model, id, query, body, context: writeContext(within, { rest, context: within, actor, model }) });
+  const run = (within: typeof context) => hook.run({ model, id, query, body, context: writeContext(within, { actor, model }) });
   const result = method === "POST" ? await rest.services.database.transaction((connection) => run(context.on(connection))) : await run(context);
   return new Response(result.body, { status: result.status, headers: { "Content-Type": result.contentType ?? "application/json", Allow: allow } });
 }

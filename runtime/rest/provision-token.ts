@@ -42,12 +42,13 @@ interface Provision {
 async function createToken(rest: RestServices, { request, login, body, model }: Provision): Promise<Response> {
   const { context, actor: anonymous } = await rest.open({ ...request.env, authorization: undefined });
   const actor: Actor = { ...anonymous, ...login, isAnonymous: false, writeEnabled: true };
+  const author = { userId: actor.userId, username: actor.username, requestId: request.env.requestId };
   const key = createTokenKey();
   const given = Object.fromEntries(
     TOKEN_FIELDS.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
   );
   const item = { ...given, user: Number(login.userId), key };
-  const [text = "{}"] = await createObjects({ rest, context, actor, model }, [item], false);
+  const [text = "{}"] = await createObjects({ rest, context, actor, model, author }, [item], false);
   // The one time the key is shown whatever ALLOW_TOKEN_RETRIEVAL says: nobody could use the token otherwise.
   return new Response(JSON.stringify({ ...(JSON.parse(text) as Body), key }), {
     status: 201,

@@ -7,12 +7,13 @@ const MAX_DEPTH = 100;
 
 /** The JSON body of a request; undefined when it is empty. Throws 415 for another content type, 400 for what is no JSON. */
 export async function readJson(request: Request): Promise<unknown> {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (type !== "application/json") throw new ApiError(415, { detail: `Unsupported media type "${type.slice(0, 100)}" in request.` });
   const bytes = await request.arrayBuffer();
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (bytes.byteLength === 0) return undefined;
+  if (type !== "application/json") throw new ApiError(415, { detail: `Unsupported media type "${type.slice(0, 100)}" in request.` });
   let text: string;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
     throw new ApiError(400, { detail: "JSON parse error - the body is not valid UTF-8." }, { cause });
   }

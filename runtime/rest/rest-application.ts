@@ -68,7 +68,7 @@ async function collection(endpoint: Endpoint, request: RequestHandler): Promise<
   const allow = endpoint.collectionMethods;
   const { context, actor } = await open(endpoint, request.env, allow);
   const { model } = endpoint.routes;
-  const write: WriteRequest = { rest: endpoint.rest, context, actor, model };
+  const write = writeRequest(endpoint, request, { context, actor });
   switch (method) {
     case "GET":
     case "HEAD":
@@ -119,7 +119,7 @@ async function object(endpoint: Endpoint, request: RequestHandler, id: string): 
   const { context, actor } = await open(endpoint, request.env, allow);
   const { model } = endpoint.routes;
   if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9223372036854775807n) throw new NotFound();
-  const write: WriteRequest = { rest: endpoint.rest, context, actor, model };
+  const write = writeRequest(endpoint, request, { context, actor });
   const key = String(BigInt(id));
   switch (method) {
     case "GET":
@@ -141,6 +141,12 @@ async function object(endpoint: Endpoint, request: RequestHandler, id: string): 
       return json(200, await updateObject(write, key, { body, mode: method === "PUT" ? "replace" : "update" }), allow);
     }
   }
+}
+
+function writeRequest(endpoint: Endpoint, request: RequestHandler, opened: Pick<WriteRequest, "context" | "actor">): WriteRequest {
+  const { userId, username } = opened.actor;
+  const author = { userId, username, requestId: request.env.requestId };
+  return { ...opened, rest: endpoint.rest, model: endpoint.routes.model, author };
 }
 
 /** Authenticates and checks the method and the permission, in this order. */

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../auth/actor.ts";
+import { type Change, type ChangeAuthor, recordChanges } from "../changelog/record-changes.ts";
+import type { StoredRow } from "../changelog/snapshot.ts";
 import type { Connection } from "../database/database.ts";
 import type { WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
@@ -18,7 +20,10 @@ export interface WriteRequest {
   readonly context: RequestContext;
   readonly actor: Actor;
   readonly model: ModelDeclaration;
+  readonly author: ChangeAuthor;
 }
+
+const NO_ROWS: ReadonlyMap<string, StoredRow> = new Map();
 
 /** Creates objects, all or none; their representations in order. */
 export function createObjects(request: WriteRequest, bodies: readonly Body[], isList: boolean): Promise<string[]> {
@@ -47,10 +52,23 @@ interface Save {
 async function save(request: WriteRequest, { mode, bodies, isList }: Save): Promise<string[]> {
   const writer = request.rest.writers.of(request.model);
   return run(request, async (context) => {
-    if (mode !== "create") await requireRows(context, request.model, { ids: bodies.map(({ id }) => id as string), isList });
-    const ids = await saveItems(context, { writer, mode, bodies, isList, context: writeContext(context, request) });
+    const stored = mode === "create" ? NO_ROWS : await writer.snapshots.read(context, bodies.map(({ id }) => id), { isLocked: true });
+    if (mode !== "create") requireRows(request.model, { ids: bodies.map(({ id }) => id as string), stored, isList });
+    const ids = await saveItems(context, { writer, mode, bodies, stored, isList, context: writeContext(context, request) });
     const shape = context.shapes.full(request.model);
     const texts = await readByIds(context, { model: request.model, shape, ids });
+    if (request.model.features.includes("change_log")) {
+      const after = await writer.snapshots.read(context, ids, { isLocked: false });
+      const changes = ids.map((id): Change => ({
+        model: request.model,
+        id,
+        action: mode === "create" ? "create" : "update",
+        display: (JSON.parse(texts.get(id) as string) as { display: string }).display,
+        before: stored.get(id)?.snapshot ?? null,
+        after: after.get(id)?.snapshot ?? null,
+      }));
+      await recordChanges(context, request.author, changes);
+    }
     return mode === "create" || !isList ? ids.map((id) => texts.get(id) as string) : inOrder(context, request.model, texts);
   });
 }
@@ -58,8 +76,7 @@ async function save(request: WriteRequest, { mode, bodies, isList }: Save): Prom
 /** Deletes one object and what goes with it. Throws NotFound, DependentObjects. */
 export async function destroyObject(request: WriteRequest, id: string): Promise<void> {
   await run(request, async (context) => {
-    await requireRows(context, request.model, { ids: [id], isList: false });
-    await destroyRows(context, request.rest.dependencies, { model: request.model, ids: [id] });
+    await destroy(context, request, { ids: [id], isList: false });
   });
 }
 
@@ -68,8 +85,7 @@ export async function destroyObjects(request: WriteRequest, bodies: readonly Bod
   const ids = withIds(bodies).map(({ id }) => id);
   if (ids.length === 0) return;
   await run(request, async (context) => {
-    await requireRows(context, request.model, { ids, isList: true });
-    await destroyRows(context, request.rest.dependencies, { model: request.model, ids });
+    await destroy(context, request, { ids, isList: true });
   });
 }
 
@@ -82,12 +98,19 @@ async function run<T>(request: WriteRequest, work: (context: RequestContext) => 
   }
 }
 
-async function requireRows(context: RequestContext, model: ModelDeclaration, { ids, isList }: { ids: readonly string[]; isList: boolean }): Promise<void> {
+async function destroy(context: RequestContext, request: WriteRequest, { ids, isList }: { ids: readonly string[]; isList: boolean }): Promise<void> {
+  const { rest, model, author } = request;
   const rows = await context.query(sql`SELECT id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[])`);
-  if (rows.length === ids.length) return;
+  requireRows(model, { ids, stored: new Map(rows.map(([id]) => [id as string, null])), isList });
+  const changes = await destroyRows(context, { dependencies: rest.dependencies, writers: rest.writers, model, ids });
+  await recordChanges(context, author, changes);
+}
+
+/** Throws NotFound, or for a list ValidationError that names the ids that do not exist. */
+function requireRows(model: ModelDeclaration, { ids, stored, isList }: { ids: readonly string[]; stored: ReadonlyMap<string, unknown>; isList: boolean }): void {
+  if (ids.every((id) => stored.has(id))) return;
   if (!isList) throw new NotFound();
-  const found = new Set(rows.map(([id]) => id));
-  throw new ValidationError(ids.map((id) => (found.has(id) ? {} : { id: [`No ${model.label[0]} has the id ${id}.`] })));
+  throw new ValidationError(ids.map((id) => (stored.has(id) ? {} : { id: [`No ${model.label[0]} has the id ${id}.`] })));
 }
 
 async function inOrder(context: RequestContext, model: ModelDeclaration, texts: ReadonlyMap<string, string>): Promise<string[]> {
@@ -99,7 +122,7 @@ async function inOrder(context: RequestContext, model: ModelDeclaration, texts: 
 }
 
 /** What hooks of a write see. */
-export function writeContext(context: RequestContext, { model, actor }: WriteRequest): WriteContext {
+export function writeContext(context: RequestContext, { model, actor }: Pick<WriteRequest, "model" | "actor">): WriteContext {
   return {
     model,
     userId: actor.userId,

@@ -27,7 +27,8 @@ export function readCustomFields(fields: readonly CustomFieldDefinition[], colum
   }
   for (const field of fields) {
     const isGiven = given !== undefined && Object.hasOwn(given, field.name);
-    if (isCreate && !isGiven) data[field.name] = field.default === null ? null : JSON.parse(field.default);
+    // Values given in part stand alone, as clients know it: defaults are for objects created without any.
+    if (isCreate && given === undefined) data[field.name] = field.default === null ? null : JSON.parse(field.default);
     if (isGiven) readValue(field, given[field.name], data, input);
     else if (field.isRequired && isCreate && (data[field.name] ?? null) === null) item.error("__all__", `Missing required custom field '${field.name}'.`);
   }

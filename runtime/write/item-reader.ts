@@ -1,9 +1,10 @@
-import type { ChoiceField, ContentTypeField, ContentTypesField, CustomFieldsField, FieldDeclaration, GenericField, ManyField, ModelDeclaration, ReferenceField, ReverseField, ScalarField, TagsField } from "../declaration/model-declaration.ts";
+import type { ChoiceField, ContentTypeField, ContentTypesField, CustomFieldsField, FieldDeclaration, GenericField, ManyField, ModelDeclaration, ReferenceField, ReverseField, ScalarField } from "../declaration/model-declaration.ts";
 import type { RequestContext } from "../query/request-context.ts";
+import { isBlankNull } from "../declaration/blank-null.ts";
 import { FieldError } from "./field-error.ts";
 import { choiceParser } from "./parse-choice.ts";
 import { parseText, scalarParser, typeName } from "./parse-scalar.ts";
-import type { ReferenceResolver } from "./reference-resolver.ts";
+import type { ReferenceResolver, Resolved } from "./reference-resolver.ts";
 import type { PendingItem } from "./write-item.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -72,7 +73,8 @@ function defaultOnly(name: string, field: FieldDeclaration): ReadableField[] {
 }
 
 function readableFields(model: ModelDeclaration, name: string, field: FieldDeclaration, choices: RequestContext["catalog"]["registry"]["choices"]): ReadableField[] {
-  const common = { name, isRequired: field.required === true, isNullable: field.nullable === true, resets: field.resets === true };
+  const isNullable = field.nullable === true || isBlankNull(field);
+  const common = { name, isRequired: field.required === true, isNullable, resets: field.resets === true };
   switch (field.kind) {
     case "reference":
       return [{ ...common, read: referenceReader(name, field), setDefault: (item) => void (item.values[field.column] = null) }];
@@ -80,7 +82,7 @@ function readableFields(model: ModelDeclaration, name: string, field: FieldDecla
     case "reverse":
       return [{ ...common, isNullable: false, read: manyReader(name, field), setDefault: (item) => void item.links.set(name, []) }];
     case "tags":
-      return [{ ...common, isNullable: false, read: tagsReader(name, field) }];
+      return [{ ...common, isNullable: false, read: tagsReader(name) }];
     case "content-type":
       return [{ ...common, read: contentTypeReader(field), setDefault: (item) => void (item.values[field.column] = null) }];
     case "content-types":
@@ -90,7 +92,7 @@ function readableFields(model: ModelDeclaration, name: string, field: FieldDecla
     case "generic":
       return genericFields(name, field);
     case "choice":
-      return [{ ...common, read: scalarReader(field.column, choiceParser(field, choices[field.choices])), ...defaultOf(field) }];
+      return [{ ...common, read: nullReader(field, choiceParser(field, choices[field.choices])), ...defaultOf(field) }];
     case "count":
     case "depth":
     case "first-of":
@@ -101,7 +103,7 @@ function readableFields(model: ModelDeclaration, name: string, field: FieldDecla
     default: {
       if (field.kind === "binary") throw new Error(`${model.name}: ${name} cannot be written`);
       const parse = scalarParser(field);
-      const read: FieldReader = field.nullable && field.blank === undefined && isTextKind(field.kind) ? blankAsNull(field.column, parse) : scalarReader(field.column, parse);
+      const read: FieldReader = field.nullable && field.blank === undefined && isTextKind(field.kind) ? blankAsNull(field.column, parse) : nullReader(field, parse);
       return [{ ...common, read, ...defaultOf(field) }];
     }
   }
@@ -116,9 +118,11 @@ function blankAsNull(column: string, parse: (value: unknown) => unknown): FieldR
   };
 }
 
-function scalarReader(column: string, parse: (value: unknown) => unknown): FieldReader {
+/** null is stored as it is, or as the empty text where that reads as null. */
+function nullReader(field: ScalarField | ChoiceField, parse: (value: unknown) => unknown): FieldReader {
+  const nothing = field.nullable ? null : "";
   return ({ item }, value) => {
-    item.values[column] = value === null ? null : parse(value);
+    item.values[field.column] = value === null ? nothing : parse(value);
   };
 }
 
@@ -155,27 +159,37 @@ function manyReader(name: string, field: ManyField | ReverseField): FieldReader 
   };
 }
 
-/** Tags by id, name, slug or attributes. */
-function tagsReader(name: string, _field: TagsField): FieldReader {
+/** Tags by id, name, slug or attributes; errors stand at the position of the tag. */
+function tagsReader(name: string): FieldReader {
   return ({ context, references, item }, value) => {
     const tagModel = context.catalog.tagging?.tagModel;
     if (tagModel === undefined) return;
+    if (!Array.isArray(value)) throw new FieldError({ non_field_errors: [`Expected a list of items but got type "${typeName(value)}".`] });
     readList(item, name, value, (element, ids, index) => {
       const take = (result: string | FieldError) => {
-        if (result instanceof FieldError) item.fieldError(name, result);
+        if (result instanceof FieldError) item.positionError(name, { index, length: ids.length }, result);
         else ids[index] = result;
       };
-      if (typeof element !== "string" || /^\d+$/.test(element)) {
-        references.add(tagModel, element, take);
-        return;
+      try {
+        addTag({ references, item, tagModel }, element, take);
+      } catch (error) {
+        if (!(error instanceof FieldError)) throw error;
+        take(error);
       }
-      // A text may be a name or a slug: asked by name first, by slug when that finds nothing.
-      references.add(tagModel, { name: element }, (byName) => {
-        if (!(byName instanceof FieldError)) take(byName);
-        else item.later.push(() => references.add(tagModel, { slug: element }, take));
-      });
     });
   };
+}
+
+/** A text may be a name or a slug: asked by name first, by slug when that finds nothing. */
+function addTag({ references, item, tagModel }: { references: ReferenceResolver; item: PendingItem; tagModel: ModelDeclaration }, element: unknown, take: Resolved): void {
+  if (typeof element !== "string" || /^\d+$/.test(element)) {
+    references.add(tagModel, element, take);
+    return;
+  }
+  references.add(tagModel, { name: element }, (byName) => {
+    if (!(byName instanceof FieldError)) take(byName);
+    else item.later.push(() => references.add(tagModel, { slug: element }, take));
+  });
 }
 
 function readList(item: PendingItem, name: string, value: unknown, read: (element: unknown, ids: (string | undefined)[], index: number) => void): void {

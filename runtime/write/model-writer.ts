@@ -1,3 +1,4 @@
+import { SnapshotReader } from "../changelog/snapshot.ts";
 import { type ColumnDeclaration, columnsOf } from "../declaration/columns.ts";
 import type { WriteHook } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
@@ -16,6 +17,7 @@ export interface ModelWriter {
   readonly updatedColumns: readonly string[];
   readonly unique: readonly UniqueRule[];
   readonly hooks: readonly WriteHook[];
+  readonly snapshots: SnapshotReader;
 }
 
 /** Compiles writers, each once. */
@@ -46,6 +48,7 @@ export class ModelWriters {
       createdColumns: autos.map((field) => field.column),
       updatedColumns: autos.flatMap((field) => (field.auto === "update" ? [field.column] : [])),
       unique: uniqueRules(model),
+      snapshots: new SnapshotReader(this.#catalog, model),
       hooks: model.hooks.map((name) => {
         const hook = hooks[name];
         if (hook?.type !== "write") throw new Error(`${model.name}: ${name} is not a write hook`);

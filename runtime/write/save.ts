@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { StoredRow } from "../changelog/snapshot.ts";
 import type { WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { type FieldErrors, ValidationError } from "../errors/api-error.ts";
@@ -16,6 +17,8 @@ export interface SaveInput {
   readonly mode: WriteMode;
   /** Objects as clients sent them, in order; for update and replace with the ids they are for. */
   readonly bodies: readonly { readonly id: string | null; readonly body: Body }[];
+  /** Rows of update and replace as they are stored, by id, locked. */
+  readonly stored: ReadonlyMap<string, StoredRow>;
   /** Errors of one object stand alone, of several in a list in the order of the input. */
   readonly isList: boolean;
   readonly context: WriteContext;
@@ -27,7 +30,7 @@ export interface SaveInput {
  */
 export async function saveItems(context: RequestContext, input: SaveInput): Promise<string[]> {
   const { writer, mode, bodies } = input;
-  const items = mode === "create" ? bodies.map(() => new PendingItem(null, null)) : await storedItems(context, input);
+  const items = bodies.map(({ id }) => new PendingItem(id, id === null ? null : (input.stored.get(id)?.columns ?? {})));
   await readBodies(context, input, items);
   checkIndexedFields(writer, items);
   const fieldRules = writer.unique.filter((rule) => rule.errorField !== "__all__");
@@ -49,15 +52,6 @@ export async function saveItems(context: RequestContext, input: SaveInput): Prom
   return items.map((item) => item.id as string);
 }
 
-/** The rows as they are, locked in order of id so that two bulk requests do not deadlock. */
-async function storedItems(context: RequestContext, { writer, bodies }: SaveInput): Promise<PendingItem[]> {
-  const ids = bodies.map(({ id }) => id);
-  const rows = await context.query(
-    sql`SELECT t.id, to_jsonb(t) FROM ${sql.raw(`"${writer.model.table}" t`)} WHERE t.id = ANY(${ids}::bigint[]) ORDER BY t.id FOR UPDATE`,
-  );
-  const stored = new Map(rows.map(([id, json]) => [id, JSON.parse(json as string) as Record<string, unknown>]));
-  return bodies.map(({ id }) => new PendingItem(id, stored.get(id) ?? {}));
-}
 
 async function readBodies(context: RequestContext, { writer, mode, bodies }: SaveInput, items: readonly PendingItem[]): Promise<void> {
   const references = new ReferenceResolver(context);

@@ -11,6 +11,8 @@ export interface UniqueRule {
   /** Name of the index in the database. */
   readonly constraint: string;
   readonly columns: readonly string[];
+  /** Those of them whose upper and lower case count as the same. */
+  readonly caseless: readonly string[];
   /** Where its message stands: a field's API name, or "__all__". */
   readonly errorField: string;
   readonly message: string;
@@ -23,7 +25,7 @@ export function uniqueRules(model: ModelDeclaration): readonly UniqueRule[] {
   const single = Object.entries(model.fields).flatMap(([name, field]): UniqueRule[] => {
     if (!("unique" in field) || field.unique !== true || !("column" in field)) return [];
     const message = `${model.label[0]} with this ${words(name)} already exists.`;
-    return [{ constraint: uniqueName(model.table, field.column), columns: [field.column], errorField: name, message, where: [] }];
+    return [{ constraint: uniqueName(model.table, field.column), columns: [field.column], caseless: [], errorField: name, message, where: [] }];
   });
   const combined = model.unique.map((unique): UniqueRule => {
     const names = unique.fields.map(words);
@@ -31,6 +33,7 @@ export function uniqueRules(model: ModelDeclaration): readonly UniqueRule[] {
     return {
       constraint: unique.name,
       columns: unique.fields.map((name) => columnOf(model, name)),
+      caseless: (unique.ignoreCase ?? []).map((name) => columnOf(model, name)),
       errorField: unique.fields.length === 1 && unique.where === undefined ? (unique.fields[0] as string) : "__all__",
       message: `${capitalise(model.label[0])} with this ${list} already exists.`,
       where: (unique.where ?? []).map((condition) =>
@@ -51,7 +54,8 @@ function keyOf(rule: UniqueRule, item: PendingItem): string | null {
     if ("is" in condition ? value !== null : value === condition.not) return null;
   }
   const values = rule.columns.map((column) => item.value(column));
-  return values.some((value) => value === null || value === undefined) ? null : JSON.stringify(values.map(String));
+  if (values.some((value) => value === null || value === undefined)) return null;
+  return JSON.stringify(values.map((value, index) => (rule.caseless.includes(rule.columns[index] as string) ? String(value).toLowerCase() : String(value))));
 }
 
 const isTouched = (rule: UniqueRule, item: PendingItem): boolean =>
@@ -110,7 +114,10 @@ function isMovingAway(owner: PendingItem, rule: UniqueRule): boolean {
 /** Rows of: position of the claim, id, ordinal of the values, for rows that have claimed values. */
 function takenSql({ rule, claimants }: Claim, position: number, { table, typeOf }: UniqueInput): Sql {
   const values = JSON.stringify(claimants.map(([value]) => value));
-  const same = rule.columns.map((column, index) => sql`u.${sql.ref(column)} = (w.value ->> ${sql.lit(index)})::${sql.raw(typeOf(column))}`);
+  const same = rule.columns.map((column, index) => {
+    const stored = rule.caseless.includes(column) ? sql`lower(u.${sql.ref(column)})` : sql`u.${sql.ref(column)}`;
+    return sql`${stored} = (w.value ->> ${sql.lit(index)})::${sql.raw(typeOf(column))}`;
+  });
   const where = rule.where.map((condition) => {
     const column = sql`u.${sql.ref(condition.column)}`;
     return "is" in condition ? sql`${column} IS NULL` : sql`${column} <> ${condition.not}`;

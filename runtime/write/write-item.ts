@@ -38,6 +38,14 @@ export class PendingItem implements WriteItem {
     this.errors[field] ??= Array.isArray(error.detail) ? [...error.detail] : error.detail;
   }
 
+  /** Takes the error of one element of a list: the others stand beside it as `{}`. */
+  positionError(field: string, { index, length }: { index: number; length: number }, error: FieldError): void {
+    const known = this.errors[field];
+    const list: unknown[] = Array.isArray(known) ? known : Array.from({ length }, () => ({}));
+    list[index] = error.detail;
+    this.errors[field] = list;
+  }
+
   /** The value a column will have: the new one, else the stored one. */
   value(column: string): unknown {
     return column in this.values ? this.values[column] : (this.stored?.[column] ?? null);

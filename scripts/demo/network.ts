@@ -226,9 +226,9 @@ export function addSwitchPorts(book: SampleBook, devices: readonly DemoDevice[],
     const site = networks.get(device.site);
     if (site === undefined || (device.kind !== "leaf" && device.kind !== "access")) continue;
     const [untagged, tagged] = device.kind === "leaf" ? [site.Servers, site.Management] : [site.Users, site.Voice];
-    for (const [name, id] of device.interfaces) {
+    for (const [name, { object }] of device.ports) {
       if (/^(Ethernet\d+|ge-.*)$/.test(name))
-        book.change("dcim.interface", id, {
+        book.change("dcim.interface", object.id, {
           mode: "tagged",
           untagged_vlan: untagged.vlan,
           tagged_vlans: [tagged.vlan],

@@ -6,7 +6,11 @@ export interface SampleObject {
   readonly id: number;
 }
 
+/** A value that needs the numbers of content types. */
+export type ContentTypeValue = (contentTypeId: (model: ModelName) => number) => unknown;
+
 export type SampleValue =
+  | ContentTypeValue
   | string
   | number
   | boolean

@@ -66,8 +66,9 @@ export class SampleRows {
         this.#link(field.table, { [field.sourceColumn]: id, [field.targetColumn]: target });
       }
     } else if (field.kind === "tags") this.#tags(model, id, value as readonly number[]);
-    else if ("column" in field && field.column !== undefined) row[field.column] = value;
-    else throw new Error(`a ${field.kind} of ${model.name} cannot be written`);
+    else if ("column" in field && field.column !== undefined) {
+      row[field.column] = typeof value === "function" ? value((name) => this.#contentType(name)) : value;
+    } else throw new Error(`a ${field.kind} of ${model.name} cannot be written`);
   }
 
   #reference(

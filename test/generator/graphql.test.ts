@@ -44,7 +44,18 @@ describe("the GraphQL schema", () => {
 
   it("makes a union of what a generic or computed field leads to", () => {
     expect(typeOf("NoteType", "target")).toBe("NoteTargetType");
-    expect(typeOf("RackType", "links")).toBe("[RackLinksType]");
+    expect(typeOf("RackType", "links")).toBe("[LinkType]");
+    expect(typeOf("RackType", "ends")).toBe("[NoteTargetType]");
+  });
+
+  it("gives all objects behind a field of which REST shows one, and an alias in the form of its field", () => {
+    expect(typeOf("SiteType", "first_rack")).toBe("[RackType!]!");
+    expect(typeOf("TokenType", "last_updated")).toBe("DateTime");
+    expect(typeOf("SiteType", "tags")).toBe("[TagType]");
+  });
+
+  it("knows a value by its column's name where that begins with an underscore", () => {
+    expect([typeOf("SiteType", "depth"), typeOf("SiteType", "_depth")]).toEqual(["Int!", "Int!"]);
   });
 
   it("takes each lookup as an argument: lists where values may be repeated", () => {

@@ -51,6 +51,10 @@ const site = {
   tags: [],
   custom_fields: {},
   rack_count: 0,
+  depth: 2,
+  first_rack: null,
+  zone: null,
+  cable: "",
 };
 const rack = {
   id: 1,
@@ -58,6 +62,7 @@ const rack = {
   display: "R",
   name: "R",
   slots: [1],
+  ends: [],
   mode: null,
   site: { id: 1, url: "http://x/api/demo/sites/1/", display: "A", name: "A", status: "active" },
 };
@@ -157,6 +162,27 @@ describe("what a client reads", () => {
     expect(validate("Rack", { ...rack, mode: { value: "unheard", label: "" } })).toBe(false);
   });
 
+  it("has a blank choice as null in its object form and as the empty text in its bare form", () => {
+    expect(validate("Rack", { ...rack, mode: "" })).toBe(false);
+    expect(validate("Site", { ...site, cable: "10g-x" })).toBe(true);
+    expect(validate("Site", { ...site, cable: null })).toBe(false);
+  });
+
+  it("holds tags in nested form", () => {
+    const tag = { id: 1, url: "u", display: "red", name: "red", slug: "red" };
+    expect(validate("Site", { ...site, tags: [tag] })).toBe(true);
+    expect(validate("Site", { ...site, tags: ["red"] })).toBe(false);
+  });
+
+  it("has an alias in the form of the field it stands for", () => {
+    expect(schemaOf("Token").properties.last_updated).toEqual({
+      type: "string",
+      format: "date-time",
+      nullable: true,
+      readOnly: true,
+    });
+  });
+
   it("leaves out what is internal or only written", () => {
     expect(Object.keys(schemaOf("Site").properties)).not.toEqual(expect.arrayContaining(["secret"]));
     expect(JSON.stringify(document)).not.toContain('"hidden"');
@@ -174,13 +200,18 @@ describe("what a client reads", () => {
     expect(schemaOf("BriefSite").required).toEqual(["id", "url", "display", "name", "status"]);
   });
 
-  it("shows dates as datetimes under the dialect 3.7", () => {
+  it("shows dates as datetimes, and all of several objects, under the dialect 3.7", () => {
     expect(schemaOf("Site").properties.created).toMatchObject({ format: "date", nullable: true, readOnly: true });
     const later = documentInDialect(document, "3.7") as Document;
     expect(schemaOf("Site", later).properties.created).toEqual({
       type: "string",
       format: "date-time",
       nullable: true,
+      readOnly: true,
+    });
+    expect(schemaOf("Site", later).properties.first_rack).toEqual({
+      type: "array",
+      items: { $ref: "#/components/schemas/BriefRack" },
       readOnly: true,
     });
     expect(JSON.stringify(documentInDialect(document, "spec"))).not.toContain("x-dialect");
@@ -203,8 +234,13 @@ describe("what a client writes", () => {
   });
 
   it("has choices as raw values, blank where that may be", () => {
-    for (const mode of ["10g-x", ""]) expect(validate("PatchedRackRequest", { mode })).toBe(true);
+    for (const mode of ["10g-x", "", null]) expect(validate("PatchedRackRequest", { mode })).toBe(true);
     expect(validate("PatchedRackRequest", { mode: { value: "10g-x", label: "Ten" } })).toBe(false);
+  });
+
+  it("may be null where it reads as null", () => {
+    expect(validate("SiteRequest", { name: "A", zone: null })).toBe(true);
+    expect(validate("SiteRequest", { name: "A", cable: null })).toBe(false);
   });
 
   it("takes a tag by id, by name or slug, or by attributes", () => {
@@ -222,8 +258,17 @@ describe("what a client writes", () => {
       "secret",
       "tags",
       "custom_fields",
+      "zone",
+      "cable",
     ]);
     expect(schemaOf("SiteRequest").properties.secret?.writeOnly).toBe(true);
+  });
+});
+
+describe("the address that gives a first token", () => {
+  it("takes name and password and no other credentials", () => {
+    const operation = document.paths["/api/users/tokens/provision/"]?.post;
+    expect(operation).toMatchObject({ operationId: "users_tokens_provision_create", security: [] });
   });
 });
 

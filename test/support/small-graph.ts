@@ -87,6 +87,18 @@ export function smallGraph(): Graph {
             reverse: "racks",
             required: true,
           },
+          ends: {
+            kind: "computed",
+            hook: "rackEnds",
+            readOnly: true,
+            schema: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: { object: { oneOf: [{ model: "demo.rack" }, { model: "demo.site" }] } },
+              },
+            },
+          },
           slots: { kind: "array", column: "slots", of: "int", required: true },
           mode: { kind: "choice", column: "mode", choices: "demo.rack-mode", blank: true },
           links: {
@@ -132,8 +144,13 @@ export function smallGraph(): Graph {
           tags: { kind: "tags" },
           custom_fields: { kind: "custom-fields", column: "custom_field_data" },
           rack_count: { kind: "count", of: "demo.rack", path: ["site"] },
+          depth: { kind: "int", column: "_depth", readOnly: true },
+          first_rack: { kind: "reverse", target: "demo.rack", by: "site", single: true },
+          zone: { kind: "time-zone", column: "zone", blank: true },
+          cable: { kind: "choice", column: "cable", choices: "demo.rack-mode", bare: true, blank: true },
         },
         {
+          features: ["tags"],
           nested: ["name", "status", "rack_count"],
           filters: {
             id: { kind: "value", path: ["id"], lookups: "number" },
@@ -154,6 +171,30 @@ export function smallGraph(): Graph {
             "free-slots": { segment: "free-slots", detail: true, methods: { GET: "freeSlots", POST: "takeSlots" } },
           },
         },
+      ),
+      smallModel(
+        "extras.tagged-item",
+        {
+          tag: { kind: "reference", column: "tag_id", target: "extras.tag", onDelete: "cascade", reverse: "items" },
+          object: {
+            kind: "generic",
+            typeField: "content_type",
+            idField: "object_id",
+            typeColumn: "content_type_id",
+            idColumn: "object_id",
+            targets: "tags",
+            reverse: "tagged_items",
+          },
+        },
+        { path: null, nested: [] },
+      ),
+      smallModel(
+        "users.token",
+        {
+          last_used: { kind: "datetime", column: "last_used", nullable: true },
+          last_updated: { kind: "first-of", fields: ["last_used"] },
+        },
+        { nested: [], operations: ["list", "retrieve"] },
       ),
       smallModel(
         "extras.tag",

@@ -29,7 +29,8 @@ function parse(text: string, size = text.length): DumpPart[] {
   return [...parts, ...parser.end()];
 }
 
-const lines = (parts: readonly DumpPart[]): string[] => parts.flatMap((part) => (part.kind === "rows" ? [...part.lines] : []));
+const lines = (parts: readonly DumpPart[]): string[] =>
+  parts.flatMap((part) => (part.kind === "rows" ? [...part.lines] : []));
 
 describe("DumpParser", () => {
   it("reads tables, rows as they are written, sequences and the tables they number", () => {

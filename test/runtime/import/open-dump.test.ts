@@ -23,7 +23,8 @@ async function rows(path: string): Promise<string[]> {
   return lines;
 }
 
-const linesOf = (parts: readonly DumpPart[]): string[] => parts.flatMap((part) => (part.kind === "rows" ? [...part.lines] : []));
+const linesOf = (parts: readonly DumpPart[]): string[] =>
+  parts.flatMap((part) => (part.kind === "rows" ? [...part.lines] : []));
 
 describe("openDump and readDump", () => {
   it("read a plain and a packed dump alike, in pieces and at once", async () => {

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { Sql } from "../declaration/hooks.ts";
+import type { FieldDeclaration, ModelDeclaration, ScalarField } from "../declaration/model-declaration.ts";
+import type { Catalog } from "../query/catalog.ts";
+import type { RequestContext } from "../query/request-context.ts";
+import { quote } from "../query/select-plan.ts";
+import { withMask } from "../query/value-writers.ts";
+
+/** An object as change records keep it: values by field name, related objects by id, tags by name. */
+export type Snapshot = Readonly<Record<string, unknown>>;
+
+/** A row as it is stored, by column, with what is linked to it by field. */
+export interface StoredRow {
+  readonly id: string;
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly snapshot: Snapshot;
+}
+
+interface Part {
+  readonly name: string;
+  readonly read: (columns: Readonly<Record<string, unknown>>, links: Readonly<Record<string, unknown>>) => unknown;
+}
+
+/** Reads the rows of one model together with their snapshots; made once at start. */
+export class SnapshotReader {
+  readonly #model: ModelDeclaration;
+  readonly #parts: readonly Part[];
+  readonly #links: (typeId: number | null) => Sql;
+
+  constructor(catalog: Catalog, model: ModelDeclaration) {
+    this.#model = model;
+    this.#parts = Object.entries(model.fields).flatMap(([name, field]) => partsOf(name, field));
+    this.#links = (typeId) => linksSql(catalog, model, typeId);
+  }
+
+  /** One statement. `isLocked` keeps the rows from changing until the transaction ends, taken in order of id so that writers do not deadlock. */
+  async read(context: RequestContext, ids: readonly (string | null)[], { isLocked }: { isLocked: boolean }): Promise<Map<string, StoredRow>> {
+    const isTagged = Object.values(this.#model.fields).some((field) => field.kind === "tags");
+    const links = this.#links(isTagged ? context.definitions.contentTypeId(this.#model) : null);
+    const rows = await context.query(
+      sql`SELECT t.id, to_jsonb(t), ${links} FROM ${sql.raw(`${quote(this.#model.table)} t`)} WHERE t.id = ANY(${ids}::bigint[]) ORDER BY t.id ${isLocked ? sql`FOR UPDATE OF t` : sql``}`,
+    );
+    return new Map(
+      rows.map(([id, json, linked]) => {
+        const columns = JSON.parse(json as string) as Record<string, unknown>;
+        const snapshot = this.#snapshot(columns, JSON.parse(linked as string) as Record<string, unknown>);
+        return [id as string, { id: id as string, columns, snapshot }];
+      }),
+    );
+  }
+
+  #snapshot(columns: Readonly<Record<string, unknown>>, links: Readonly<Record<string, unknown>>): Snapshot {
+    return Object.fromEntries(this.#parts.map((part) => [part.name, part.read(columns, links)]));
+  }
+}
+
+/** Names that start with an underscore are helpers of the database; the time of the last change is no change. */
+function partsOf(name: string, field: FieldDeclaration): Part[] {
+  if (name.startsWith("_") || field.writeOnly) return [];
+  switch (field.kind) {
+    case "many":
+    case "content-types":
+    case "tags":
+      return [{ name, read: (_columns, links) => links[name] ?? [] }];
+    case "custom-fields":
+      return [{ name, read: (columns) => columns[field.column] ?? {} }];
+    case "generic":
+      return [
+        { name: field.typeField, read: (columns) => columns[field.typeColumn] ?? null },
+        { name: field.idField, read: (columns) => columns[field.idColumn] ?? null },
+      ];
+    case "choice":
+      return field.familyOf === undefined ? [columnPart(name, field.column)] : [];
+    case "reference":
+    case "content-type":
+      return [columnPart(name, field.column)];
+    case "count":
+      return field.column === undefined ? [] : [columnPart(name, field.column)];
+    case "reverse":
+    case "depth":
+    case "first-of":
+    case "any-set":
+    case "display":
+    case "computed":
+    case "binary":
+      return [];
+    default:
+      return field.auto === "update" ? [] : [scalarPart(name, field)];
+  }
+}
+
+const columnPart = (name: string, column: string): Part => ({ name, read: (columns) => columns[column] ?? null });
+
+function scalarPart(name: string, field: ScalarField): Part {
+  const { column } = field;
+  const convert = converter(field);
+  return { name, read: (columns) => (columns[column] === null || columns[column] === undefined ? null : convert(columns[column])) };
+}
+
+function converter(field: { readonly kind: string; readonly places?: number }): (value: unknown) => unknown {
+  switch (field.kind) {
+    case "datetime":
+      // Milliseconds, as clients of change records know them.
+      return (value) => new Date(String(value)).toISOString();
+    case "decimal":
+      return (value) => Number(value).toFixed(field.places ?? 0);
+    case "mac":
+    case "wwn":
+      return (value) => String(value).toUpperCase();
+    case "address":
+      return (value) => withMask(String(value));
+    default:
+      return (value) => value;
+  }
+}
+
+/** A JSON object of linked ids (tags: names) by field name. */
+function linksSql(catalog: Catalog, model: ModelDeclaration, typeId: number | null): Sql {
+  const parts: Sql[] = [];
+  for (const [name, field] of Object.entries(model.fields)) {
+    if (field.kind === "many" || field.kind === "content-types") {
+      const [target, table, source] = [quote(field.targetColumn), quote(field.table), quote(field.sourceColumn)];
+      parts.push(sql`${sql.lit(name)}, (SELECT jsonb_agg(${sql.raw(`l.${target} ORDER BY l.${target}`)}) FROM ${sql.raw(`${table} l WHERE l.${source} = t.id`)})`);
+    } else if (field.kind === "tags" && catalog.tagging !== undefined) {
+      const { model: link, object, tag, tagModel } = catalog.tagging;
+      const from = sql.raw(`${quote(link.table)} l JOIN ${quote(tagModel.table)} g ON g.id = l.${quote(tag.column)} WHERE l.${quote(object.idColumn)} = t.id`);
+      parts.push(sql`${sql.lit(name)}, (SELECT jsonb_agg(g.name ORDER BY g.name) FROM ${from} AND ${sql.raw(`l.${quote(object.typeColumn)}`)} = ${typeId})`);
+    }
+  }
+  return parts.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(parts)})`;
+}

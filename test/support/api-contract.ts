@@ -1,0 +1,114 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+
+type Schema = Readonly<Record<string, unknown>>;
+interface Answer {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Answer | { readonly $ref: string }>> }>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, Answer>> };
+}
+
+/** What is compared: a request and the answer it got. */
+export interface Exchanged {
+  readonly method: string;
+  /** Path without its query. */
+  readonly path: string;
+  readonly status: number;
+  /** Media type without its parameters. */
+  readonly contentType: string;
+  readonly text: string;
+}
+
+const DOCUMENT = "document";
+/** Answers of any address, which the document does not repeat for each operation. */
+const DETAIL: Schema = { type: "object", required: ["detail"], properties: { detail: { type: "string" } }, additionalProperties: false };
+const FAILURE: Schema = {
+  type: "object",
+  required: ["error", "exception", "request_id"],
+  properties: { error: { type: "string" }, exception: { type: "string" } },
+};
+const OPTIONS: Schema = {
+  type: "object",
+  required: ["name", "description", "renders", "parses"],
+  properties: { name: { type: "string" }, description: { type: "string" }, actions: { type: "object" } },
+};
+const ANYWHERE: Readonly<Record<number, Schema>> = { 404: DETAIL, 405: DETAIL, 406: DETAIL, 413: DETAIL, 415: DETAIL, 500: FAILURE };
+
+const FORMATS = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  "date-time": /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{6})?Z$/,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  uri: (text: string) => URL.canParse(text),
+  password: true,
+  double: { type: "number", validate: Number.isFinite },
+  int32: { type: "number", validate: (value: number) => Number.isInteger(value) && Math.abs(value) <= 2 ** 31 },
+  int64: { type: "number", validate: Number.isInteger },
+} as const;
+
+/** Compares answers with an OpenAPI 3.0 document. Schemas are compiled when first needed. */
+export class ApiContract {
+  readonly #document: OpenApiDocument;
+  readonly #ajv = new Ajv({ strict: false, validateSchema: false, formats: FORMATS });
+  readonly #validators = new Map<string, ValidateFunction>();
+
+  /** Members of answers that the document does not name count as differences. */
+  constructor(document: unknown) {
+    this.#document = closed(document) as OpenApiDocument;
+    this.#ajv.addSchema(this.#document as unknown as Schema, DOCUMENT);
+  }
+
+  /** How the answer differs from what is documented, a line each; empty when it does not. */
+  differences(exchanged: Exchanged): string[] {
+    const { status, contentType, text } = exchanged;
+    const isJson = /^application\/([a-z.]+\+)?json$/.test(contentType);
+    if (exchanged.method === "HEAD" || !isJson) return [];
+    const schema = this.#schemaOf(exchanged);
+    if (typeof schema === "string") return [schema];
+    const validate = this.#validator(schema);
+    if (validate(JSON.parse(text))) return [];
+    return describe(validate.errors ?? []).map((line) => `${status} ${line}`);
+  }
+
+  /** The schema of an answer, or why there is none. */
+  #schemaOf({ method, path, status, contentType }: Exchanged): Schema | string {
+    const template = path.replace(/\/\d+(?=\/)/, "/{id}");
+    const operation = this.#document.paths[template]?.[method.toLowerCase()];
+    if (operation === undefined && method === "OPTIONS" && status === 200) return OPTIONS;
+    const given = operation?.responses[status] ?? operation?.responses.default;
+    if (given === undefined) return ANYWHERE[status] ?? `${status} of ${method} ${template} is not documented`;
+    const key = template.replaceAll("~", "~0").replaceAll("/", "~1");
+    const isShared = "$ref" in given;
+    const answer = isShared ? this.#document.components.responses[given.$ref.split("/").at(-1) ?? ""] : given;
+    if (answer?.content?.[contentType] === undefined) return `${status} of ${method} ${template} is not documented as ${contentType}`;
+    const place = isShared ? given.$ref : `#/paths/${key}/${method.toLowerCase()}/responses/${status in (operation?.responses ?? {}) ? status : "default"}`;
+    return { $ref: `${DOCUMENT}${place}/content/${contentType.replaceAll("/", "~1")}/schema` };
+  }
+
+  #validator(schema: Schema): ValidateFunction {
+    const key = JSON.stringify(schema);
+    const known = this.#validators.get(key);
+    if (known !== undefined) return known;
+    const validate = this.#ajv.compile(schema);
+    this.#validators.set(key, validate);
+    return validate;
+  }
+}
+
+/** Objects with named members admit no others, unless the document says so. */
+function closed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closed);
+  if (typeof node !== "object" || node === null) return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]));
+  const isOpen = copy.type === "object" && typeof copy.properties === "object" && copy.additionalProperties === undefined;
+  return isOpen ? { ...copy, additionalProperties: false } : copy;
+}
+
+/** The errors nearest to a value: those of alternatives that fit worse say nothing. */
+function describe(errors: readonly ErrorObject[]): string[] {
+  const depth = ({ instancePath, keyword }: ErrorObject) => instancePath.split("/").length - (keyword === "anyOf" || keyword === "oneOf" ? 0.5 : 0);
+  const deepest = Math.max(...errors.map(depth));
+  return errors
+    .filter((error) => depth(error) === deepest)
+    .map(({ instancePath, message, params }) => `${instancePath || "/"} ${message} ${JSON.stringify(params)}`);
+}
