@@ -7,6 +7,7 @@ import { DeviceBuilder } from "./demo/devices.ts";
 import { addHardware } from "./demo/hardware.ts";
 import { addDeviceAddresses, addNetworks, addSwitchPorts } from "./demo/network.ts";
 import { addOrganisation } from "./demo/organisation.ts";
+import { addPolicies } from "./demo/policies.ts";
 import { SampleBook } from "./demo/sample-book.ts";
 import { SeededRandom } from "./demo/seeded-random.ts";
 import { addVirtualMachines } from "./demo/virtual-machines.ts";
@@ -48,6 +49,7 @@ export function demoBook(): SampleBook {
   addSwitchPorts(book, builder.devices, networks);
   addCables(book, builder.devices);
   addCircuits(book, organisation, random);
+  addPolicies(book, { organisation, hardware, networks });
   addVirtualMachines(book, random, { organisation, devices: builder.devices, networks });
   return book;
 }

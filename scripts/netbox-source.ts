@@ -19,7 +19,6 @@ export const netboxSource: SourceKnowledge = {
     social_auth_partial: "state of logins under way",
     taggit_tag: "tables of a library, replaced by those of the application",
     taggit_taggeditem: "tables of a library, replaced by those of the application",
-    users_userconfig: "preferences of the browser pages",
   },
   // Nested sets, and copies and conversions of other columns.
   derivedColumns: /^(_.*|lft|rght|tree_id|level)$/,

@@ -45,7 +45,7 @@ export interface ColumnSnapshot {
 
 export interface IndexSnapshot {
   readonly columns: readonly string[];
-  /** SQL expressions that stand for some of the columns. */
+  /** SQL that stands for some of the columns: an expression, or the column with the place of nulls. */
   readonly expressions?: Readonly<Record<string, string>>;
   readonly unique?: true;
   /** Access method with the operator class of every column; absent: btree with the usual ones. */
@@ -231,10 +231,13 @@ function defaultOrder(model: ModelDeclaration): IndexSnapshot {
     const [column] = field === undefined ? [] : columnsOfField(field);
     const isOrderedElsewhere = field?.kind === "reference" && by !== "id";
     if (field === undefined || column === undefined || isOrderedElsewhere) break;
-    if (nulls !== undefined || given.startsWith("-") !== isDescending) break;
-    columns.push("natural" in field && field.natural !== undefined ? naturalColumn(column) : column);
+    if (given.startsWith("-") !== isDescending) break;
+    const compared = "natural" in field && field.natural !== undefined ? naturalColumn(column) : column;
+    columns.push(compared);
     // Written as in ORDER BY, or PostgreSQL does not see that the index gives that order.
     if (by === "host") expressions[column] = `inet(host(${sqlName(column)}))`;
+    // Read backwards, any index gives unset values first.
+    else if (nulls === "first" && !isDescending) expressions[compared] = `${sqlName(compared)} NULLS FIRST`;
   }
   return { columns, ...(Object.keys(expressions).length > 0 && { expressions }) };
 }

@@ -1,5 +1,6 @@
 import type { ModelDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
 import type { Problems } from "../load/definition-error.ts";
+import { didYouMean } from "../load/did-you-mean.ts";
 import type { Place } from "../load/source-document.ts";
 import type { HookCheck } from "./check-hooks.ts";
 import type { FieldPaths } from "./field-path.ts";
@@ -27,6 +28,16 @@ export function storedNames({ fields }: ModelDeclaration): Set<string> {
     else if ("column" in field && field.column !== undefined) names.add(name);
   }
   return names;
+}
+
+/** Words for a name that is not among those that may stand somewhere. */
+export function unknownField(
+  name: string,
+  { name: model, fields }: ModelDeclaration,
+  known: ReadonlySet<string>,
+): string {
+  if (fields[name] !== undefined) return `"${name}" of ${model} has no column`;
+  return `${model} has no field "${name}"${didYouMean(name, known)}`;
 }
 
 /** The place of something the model file says at its top, or of the model's name when it is a default. */

@@ -46,7 +46,7 @@ function checkPlaceholder(placeholder: string, model: ModelDeclaration, place: P
       context.problems.at(place, `"{${placeholder}}": "${name}" of ${at.name} is no reference`);
       return;
     }
-    if (isLast && !("column" in field && field.column !== undefined)) {
+    if (isLast && field.kind !== "generic" && !("column" in field && field.column !== undefined)) {
       context.problems.at(place, `"{${placeholder}}": "${name}" of ${at.name} has no text`);
     }
     at = field.kind === "reference" ? context.declarations[field.target] : undefined;

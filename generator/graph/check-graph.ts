@@ -1,15 +1,18 @@
-import type { FieldDeclaration, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import type { FieldDeclaration, ManyField, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
 import { didYouMean } from "../load/did-you-mean.ts";
 import { type Place, within } from "../load/source-document.ts";
-import { type BuiltModel, type CheckContext, storedNames } from "./check-context.ts";
+import { type BuiltModel, type CheckContext, storedNames, unknownField } from "./check-context.ts";
 import { checkDisplay } from "./check-display.ts";
 import { checkNested } from "./check-nested.ts";
+import { checkOrder } from "./check-order.ts";
+import { valueLookups } from "./value-lookups.ts";
 
 /** Checks that everything a model names exists and fits: fields, paths, hooks, members of nested objects. */
 export function checkGraph(models: readonly BuiltModel[], context: CheckContext): void {
   for (const model of models) {
     checkFields(model, context);
     checkTree(model, context);
+    checkOrder(model, context);
     checkFieldLists(model, context);
     checkSearch(model, context);
     checkCounts(model, context);
@@ -22,6 +25,8 @@ export function checkGraph(models: readonly BuiltModel[], context: CheckContext)
 function checkFields({ merged, declaration }: BuiltModel, { declarations, problems }: CheckContext): void {
   for (const [name, field] of Object.entries(declaration.fields)) {
     const place = merged.fields.get(name)?.place;
+    if (field.kind === "many" && place !== undefined)
+      checkShownAs(field, within(place, "shown_as"), { declarations, problems });
     const target = field.kind === "reverse" ? declarations[field.target] : undefined;
     if (field.kind !== "reverse" || place === undefined || target === undefined) continue;
     const by = target.fields[field.by];
@@ -29,6 +34,20 @@ function checkFields({ merged, declaration }: BuiltModel, { declarations, proble
     const near = by === undefined ? didYouMean(field.by, Object.keys(target.fields)) : "";
     problems.at(within(place, "by"), `"${field.by}" of ${target.name} does not lead to ${declaration.name}${near}`);
   }
+}
+
+/** Objects may stand under one of their texts, by which clients name them in turn. */
+function checkShownAs(
+  { target: name, shownAs }: ManyField,
+  place: Place,
+  { declarations, problems }: Pick<CheckContext, "declarations" | "problems">,
+): void {
+  const target = declarations[name];
+  if (shownAs === undefined || target === undefined) return;
+  const field = target.fields[shownAs];
+  if (field === undefined) problems.at(place, unknownField(shownAs, target, storedNames(target)));
+  else if (!("unique" in field && field.unique === true && valueLookups(field) === "text"))
+    problems.at(place, `"${shownAs}" of ${name} is no unique text`);
 }
 
 function leadsTo(field: FieldDeclaration, model: ModelDeclaration): boolean {
@@ -59,12 +78,15 @@ function checkFieldLists({ merged, declaration }: BuiltModel, { problems }: Chec
   const expect = (name: string, known: ReadonlySet<string>, place: Place): void => {
     if (!known.has(name)) problems.at(place, unknownField(name, declaration, known));
   };
-  const orderable = new Set([...stored, "id"]);
-  for (const [index, name] of (merged.order?.value ?? []).entries()) {
-    expect(name.replace(/^-/, ""), orderable, within(merged.order?.place as Place, index));
-  }
   for (const { value, place } of merged.unique) {
     for (const [index, name] of value.fields.entries()) expect(name, stored, within(place, "fields", index));
+    for (const [index, name] of (value.ignore_case ?? []).entries()) {
+      const at = within(place, "ignore_case", index);
+      const field = declaration.fields[name];
+      if (!value.fields.includes(name)) problems.at(at, `"${name}" is not among the fields of this combination`);
+      else if (field !== undefined && valueLookups(field) !== "text")
+        problems.at(at, `"${name}" of ${declaration.name} is no text`);
+    }
     for (const name of Object.keys(value.where ?? {})) expect(name, stored, within(place, "where", name));
   }
   const { document, content } = merged.loaded;
@@ -72,11 +94,6 @@ function checkFieldLists({ merged, declaration }: BuiltModel, { problems }: Chec
     for (const [inner, name] of names.entries()) expect(name, stored, { document, path: ["indexes", index, inner] });
   }
   if (typeof content.key === "string") expect(content.key, stored, { document, path: ["key"] });
-}
-
-function unknownField(name: string, { name: model, fields }: ModelDeclaration, known: ReadonlySet<string>): string {
-  if (fields[name] !== undefined) return `"${name}" of ${model} has no column`;
-  return `${model} has no field "${name}"${didYouMean(name, known)}`;
 }
 
 function checkSearch({ merged, declaration }: BuiltModel, { paths, problems }: CheckContext): void {

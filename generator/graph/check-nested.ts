@@ -3,6 +3,7 @@ import { didYouMean } from "../load/did-you-mean.ts";
 import type { NestedFile, NestedItemFile } from "../load/model-file.ts";
 import { type Place, within } from "../load/source-document.ts";
 import type { BuiltModel, CheckContext } from "./check-context.ts";
+import { genericOf } from "./field-path.ts";
 
 /** Checks that nested objects show members that exist, in forms they have: the model's own and those of single fields. */
 export function checkNested({ merged, declaration }: BuiltModel, context: CheckContext): void {
@@ -42,10 +43,20 @@ function checkShape(shape: NestedFile, model: ModelDeclaration, place: Place, co
 function checkItem(item: NestedItemFile, model: ModelDeclaration, place: Place, context: CheckContext): void {
   const [name, form] = typeof item === "string" ? [item, undefined] : (Object.entries(item)[0] ?? ["", undefined]);
   const field = model.fields[name];
-  if (field === undefined) {
+  const generic = genericOf(model, name);
+  if (generic !== undefined) {
+    const isType = name === generic.typeField;
+    if (form !== undefined && !(form === "id" && isType))
+      context.problems.at(place, `"${name}" of ${model.name} is shown as it is${isType ? ", or as an id" : ""}`);
+  } else if (field === undefined) {
     context.problems.at(place, `${model.name} has no field "${name}"${didYouMean(name, Object.keys(model.fields))}`);
   } else if (form === "id" && field.kind !== "reference") {
     context.problems.at(place, `only a reference has an id; "${name}" of ${model.name} is of kind ${field.kind}`);
+  } else if (form === "display" && field.kind !== "reference" && field.kind !== "many") {
+    context.problems.at(
+      place,
+      `only references are shown as their display text; "${name}" of ${model.name} is of kind ${field.kind}`,
+    );
   } else if (form === "object" && field.kind !== "choice") {
     context.problems.at(
       place,

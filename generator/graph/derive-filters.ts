@@ -64,8 +64,8 @@ function fieldFilters(
       ];
     case "generic":
       return [
-        [field.typeField, { kind: "content-type", path, lookups: "negation" }],
-        [field.idField, { kind: "value", path, lookups: "number" }],
+        [field.typeField, { kind: "content-type", path: [field.typeField], lookups: "negation" }],
+        [field.idField, { kind: "value", path: [field.idField], lookups: "number" }],
       ];
     default:
       return [];

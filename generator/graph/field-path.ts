@@ -1,4 +1,10 @@
-import type { FieldDeclaration, ModelDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
+import { CONTENT_TYPE_MODEL } from "../../runtime/declaration/columns.ts";
+import type {
+  FieldDeclaration,
+  GenericField,
+  ModelDeclaration,
+  ModelName,
+} from "../../runtime/declaration/model-declaration.ts";
 import { Relations, type Step } from "../../runtime/declaration/relations.ts";
 import type { Problems } from "../load/definition-error.ts";
 import { didYouMean } from "../load/did-you-mean.ts";
@@ -13,7 +19,7 @@ export type PathEnd =
       readonly target: ModelDeclaration;
       readonly isMany: boolean;
     }
-  /** A field that leads nowhere further; undefined stands for `id`. */
+  /** A field that leads nowhere further; undefined stands for `id`. `name` may be that of a generic relation's type or id. */
   | {
       readonly kind: "field";
       readonly segments: readonly string[];
@@ -53,11 +59,17 @@ export class FieldPaths {
         return { kind: "field", segments: [...taken, "id"], name: "id", field: undefined };
       const step = this.#step(at, segment, place);
       if (step === undefined) return undefined;
-      taken.push(step.name);
+      taken.push(segment);
       if (step.kind === "field") {
-        if (isLast) return { kind: "field", segments: taken, name: step.name, field: step.field };
-        this.#problems.at(place, this.#deadEnd(at, step.name, step.field));
-        return undefined;
+        if (isLast) return { kind: "field", segments: taken, name: segment, field: step.field };
+        const contentTypes = this.#contentTypes(step.field);
+        if (contentTypes === undefined) {
+          this.#problems.at(place, this.#deadEnd(at, segment, step.field));
+          return undefined;
+        }
+        isMany ||= step.field.kind === "content-types";
+        at = contentTypes;
+        continue;
       }
       isMany ||= step.kind !== "reference";
       at = step.target;
@@ -65,11 +77,12 @@ export class FieldPaths {
     return { kind: "objects", segments: taken, target: at, isMany };
   }
 
-  #step(model: ModelDeclaration, segment: string, place: Place): (Step & { name: string }) | undefined {
-    const name = this.#genericOf(model, segment) ?? segment;
-    const step = this.relations.step(model, name);
-    if (step !== undefined) return { ...step, name };
-    const [fieldName, targetName] = name.split(":") as [string, string?];
+  #step(model: ModelDeclaration, segment: string, place: Place): Step | undefined {
+    const generic = genericOf(model, segment);
+    if (generic !== undefined) return { kind: "field", name: segment, field: generic };
+    const step = this.relations.step(model, segment);
+    if (step !== undefined) return step;
+    const [fieldName, targetName] = segment.split(":") as [string, string?];
     const field = model.fields[fieldName];
     if (field === undefined && !this.isIncomplete) {
       const known = [...Object.keys(model.fields), ...this.relations.reverseNames(model.name).keys()];
@@ -88,12 +101,10 @@ export class FieldPaths {
     return undefined;
   }
 
-  /** Paths may name a generic relation by its type or id, as clients do; the declaration names the relation. */
-  #genericOf(model: ModelDeclaration, segment: string): string | undefined {
-    if (model.fields[segment] !== undefined) return undefined;
-    const isMember = ([, field]: [string, FieldDeclaration]): boolean =>
-      field.kind === "generic" && (field.typeField === segment || field.idField === segment);
-    return Object.entries(model.fields).find(isMember)?.[0];
+  /** The model of content types, to which fields that hold some lead further. */
+  #contentTypes(field: FieldDeclaration): ModelDeclaration | undefined {
+    if (field.kind !== "content-type" && field.kind !== "content-types") return undefined;
+    return Object.values(this.#models).find(({ contentType }) => contentType === CONTENT_TYPE_MODEL);
   }
 
   #deadEnd(model: ModelDeclaration, name: string, field: FieldDeclaration): string {
@@ -101,4 +112,12 @@ export class FieldPaths {
       return `say which model "${name}" of ${model.name} is followed to: ${name}:<folder>.<model>`;
     return `"${name}" of ${model.name} leads no further`;
   }
+}
+
+/** The generic relation of which a name is the type or the id. */
+export function genericOf({ fields }: ModelDeclaration, name: string): GenericField | undefined {
+  if (fields[name] !== undefined) return undefined;
+  const isMember = (field: FieldDeclaration): field is GenericField =>
+    field.kind === "generic" && (field.typeField === name || field.idField === name);
+  return Object.values(fields).find(isMember);
 }

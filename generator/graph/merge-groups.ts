@@ -1,4 +1,4 @@
-import type { Feature } from "../../runtime/declaration/model-declaration.ts";
+import type { Feature, OrderItem } from "../../runtime/declaration/model-declaration.ts";
 import { FEATURES } from "../../runtime/declaration/model-declaration.ts";
 import type { Problems } from "../load/definition-error.ts";
 import { didYouMean } from "../load/did-you-mean.ts";
@@ -43,7 +43,7 @@ export interface MergedModel {
   readonly hooks: readonly Located<string>[];
   readonly nested: Located<NestedFile> | undefined;
   readonly display: Located<DisplayFile> | undefined;
-  readonly order: Located<readonly string[]> | undefined;
+  readonly order: Located<readonly OrderItem[]> | undefined;
 }
 
 /** Merges a model with its groups; undefined when one of them cannot be read, so that the model cannot be judged. */

@@ -1,5 +1,5 @@
 import type { FilterDeclaration, ObjectFilter } from "../../runtime/declaration/filter-declaration.ts";
-import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import type { FieldDeclaration, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
 import type { Problems } from "../load/definition-error.ts";
 import { didYouMean } from "../load/did-you-mean.ts";
 import type { FilterFile, Located } from "../load/model-file.ts";
@@ -36,6 +36,7 @@ const TARGET_KEYS = {
   exists: [],
   request: [],
   tag: [],
+  search: [],
   hook: ["kind", "multiple", "argument", "lookups", "description"],
 } as const satisfies Partial<Record<keyof FilterFile, readonly (keyof FilterFile)[]>>;
 type TargetKey = keyof typeof TARGET_KEYS;
@@ -66,6 +67,8 @@ export function resolveFilter(
       return [[name, { kind: "request", actions: file.request ?? [] }]];
     case "tag":
       return [[name, { kind: "tag", lookups: "negation" }]];
+    case "search":
+      return [[name, { kind: "search" }]];
     case "hook":
       return hookFilter(definition, context);
   }
@@ -134,7 +137,7 @@ function toObjects(end: PathEnd & { kind: "objects" }, definition: Definition, c
 }
 
 function objectLookups({ file, place }: Definition, { problems }: FilterContext): "negation" | "none" {
-  if (file.lookups === "text" || file.lookups === "number") {
+  if (file.lookups !== undefined && file.lookups !== "negation" && file.lookups !== "none") {
     problems.at(within(place, "lookups"), "an object or content type is compared with negation or none");
   }
   return file.lookups === "none" ? "none" : "negation";
@@ -154,19 +157,16 @@ function valueFilter(definition: Definition, context: FilterContext): Produced {
   if (end.kind === "objects" || !isStoredValue(end.field))
     return wrongEnd(definition, "value", context, "a stored value");
   if (end.field?.kind === "bool") return [[name, { kind: "bool", path: end.segments }]];
-  if ((file.lookup === "contains") !== (end.field?.kind === "array") && file.lookup !== undefined) {
-    context.problems.at(
-      within(place, "lookup"),
-      end.field?.kind === "array" ? "an array takes contains" : "contains needs an array",
-    );
-  }
+  checkLookup(definition, end.field, context);
+  // Another case of the letters is a wider way to be equal; any other fixed comparison stands for itself.
+  const isEquality = file.lookup === undefined || file.lookup === "ie";
   return [
     [
       name,
       compact({
         kind: "value",
-        path: end.segments,
-        lookups: file.lookups ?? (file.lookup === undefined ? valueLookups(end.field) : "none"),
+        path: memberPath(end, "idField"),
+        lookups: file.lookups ?? (isEquality ? valueLookups(end.field) : "none"),
         lookup: file.lookup,
         single: file.single,
       }),
@@ -174,14 +174,42 @@ function valueFilter(definition: Definition, context: FilterContext): Produced {
   ];
 }
 
+function checkLookup(
+  { file, place }: Definition,
+  field: FieldDeclaration | undefined,
+  { problems }: FilterContext,
+): void {
+  if (file.lookup === undefined) return;
+  const at = within(place, "lookup");
+  const isArray = field?.kind === "array";
+  if ((file.lookup === "contains") !== isArray)
+    problems.at(at, isArray ? "an array takes contains" : "contains needs an array");
+  if (file.lookup === "ie" && valueLookups(field) !== "text") problems.at(at, "ie needs a text");
+}
+
+/** The path to the type or the id of a generic relation where it ends at the relation itself. */
+function memberPath(
+  { segments, name, field }: PathEnd & { kind: "field" },
+  member: "typeField" | "idField",
+): readonly string[] {
+  const isMember = field?.kind === "generic" && (name === field.typeField || name === field.idField);
+  return field?.kind === "generic" && !isMember ? [...segments.slice(0, -1), field[member]] : segments;
+}
+
 function contentTypeFilter(definition: Definition, context: FilterContext): Produced {
   const { name, file, place } = definition;
   const end = context.paths.end(context.model, file.content_type ?? "", within(place, "content_type"));
   if (end === undefined) return [];
-  const kind = end.kind === "field" ? end.field?.kind : undefined;
-  const isContentType = kind === "content-type" || kind === "content-types" || kind === "generic";
-  if (!isContentType) return wrongEnd(definition, "content_type", context, "a content type or generic relation");
-  return [[name, { kind: "content-type", path: end.segments, lookups: objectLookups(definition, context) }]];
+  if (end.kind === "objects" || !holdsContentType(end))
+    return wrongEnd(definition, "content_type", context, "a content type or generic relation");
+  return [
+    [name, { kind: "content-type", path: memberPath(end, "typeField"), lookups: objectLookups(definition, context) }],
+  ];
+}
+
+function holdsContentType({ name, field }: PathEnd & { kind: "field" }): boolean {
+  if (field?.kind === "generic") return name !== field.idField;
+  return field?.kind === "content-type" || field?.kind === "content-types";
 }
 
 function setFilter({ name, file, place }: Definition, { model, paths, problems }: FilterContext): Produced {

@@ -102,10 +102,11 @@ function treeOf({ tree }: ModelFile): TreeDeclaration | null {
   return { parent: tree.parent ?? "parent", order: tree.order === false ? null : (tree.order ?? "name") };
 }
 
-function uniqueOf({ fields, name, where }: UniqueFile, table: string): UniqueDeclaration {
+function uniqueOf({ fields, name, ignore_case, where }: UniqueFile, table: string): UniqueDeclaration {
   return compact({
     name: name ?? uniqueName(table, fields),
     fields,
+    ignoreCase: ignore_case,
     where:
       where &&
       Object.entries(where).map(([field, value]) => (value === null ? { field, is: null } : { field, not: value.not })),

@@ -47,6 +47,7 @@ function referenceField(name: string, field: Located<FieldFile>, context: FieldC
     onDelete: onDelete(field, context) ?? "protect",
     reverse: reverseName(file, context),
     unique: file.unique,
+    bare: file.bare,
     nested: listShape(field, context),
     ...flags(file, isRequired(file)),
   });
@@ -64,6 +65,7 @@ function manyField(name: string, field: Located<FieldFile>, context: FieldContex
     sourceColumn: file.source_column ?? sourceColumn,
     targetColumn: file.target_column ?? targetColumn,
     reverse: reverseName(file, context),
+    shownAs: file.shown_as,
     nested: listShape(field, context),
     ...flags(file, file.required === true),
   });

@@ -19,6 +19,8 @@ export function scalarField(name: string, field: Located<FieldFile>, { problems 
   if (!isDefaultOfKind(kind, givenDefault, file.null === true)) {
     problems.at(within(place, "default"), `${JSON.stringify(givenDefault)} cannot be the default of kind ${file.kind}`);
   }
+  if (file.shown_as !== undefined && file.shown_as !== "date")
+    problems.at(within(place, "shown_as"), "a datetime is shown as date");
   return compact({
     kind,
     column: file.column ?? name,
@@ -36,7 +38,7 @@ export function scalarField(name: string, field: Located<FieldFile>, { problems 
     patternMessage: file.pattern_message,
     unique: file.unique,
     auto: file.auto,
-    shownAs: file.shown_as,
+    shownAs: file.shown_as === undefined ? undefined : "date",
     default: givenDefault,
     ...flags(file, kind === "bool" ? file.required === true : isRequired(file)),
   });

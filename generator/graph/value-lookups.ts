@@ -12,12 +12,13 @@ const TEXT_KINDS: ReadonlySet<string> = new Set([
   "wwn",
   "time-zone",
 ]);
-const NUMBER_KINDS: ReadonlySet<string> = new Set(["int", "decimal", "date", "datetime"]);
+const NUMBER_KINDS: ReadonlySet<string> = new Set(["int", "decimal", "count"]);
+const TIME_KINDS: ReadonlySet<string> = new Set(["date", "datetime"]);
 
 /** Suffixes a comparison with a stored value takes, by the kind of the field; an absent field is `id`. */
 export function valueLookups(field: FieldDeclaration | undefined): LookupSet {
   if (field === undefined || field.kind === "generic" || NUMBER_KINDS.has(field.kind)) return "number";
-  if (field.kind === "count") return "number";
+  if (TIME_KINDS.has(field.kind)) return "range";
   if (TEXT_KINDS.has(field.kind)) return "text";
   return field.kind === "choice" && field.familyOf === undefined ? "negation" : "none";
 }

@@ -2,7 +2,8 @@
  * What a definition file says, as read: the types of models/model.schema.json, group.schema.json and
  * choices.schema.json, where each key is documented.
  */
-import type { Feature, Operation, SearchDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import type { LookupSet, ValueFilter } from "../../runtime/declaration/filter-declaration.ts";
+import type { Feature, Operation, OrderItem, SearchDeclaration } from "../../runtime/declaration/model-declaration.ts";
 import type { Place, SourceDocument } from "./source-document.ts";
 
 export type FieldFileKind =
@@ -45,7 +46,7 @@ export type FieldFileKind =
   | "computed"
   | "family";
 
-export type NestedItemFile = string | Readonly<Record<string, "id" | "object" | NestedFile>>;
+export type NestedItemFile = string | Readonly<Record<string, "id" | "display" | "object" | NestedFile>>;
 export type NestedFile = readonly NestedItemFile[];
 export type DisplayFile = string | readonly string[] | { readonly hook: string };
 export type SearchFile = string | { readonly path: string; readonly match: SearchDeclaration["match"] };
@@ -57,7 +58,7 @@ export interface FieldFile {
   readonly null?: true;
   readonly blank?: true;
   readonly required?: boolean;
-  readonly read_only?: true;
+  readonly read_only?: boolean;
   readonly write_only?: true;
   readonly internal?: true;
   readonly resets?: true;
@@ -72,7 +73,7 @@ export interface FieldFile {
   readonly pattern?: string;
   readonly pattern_message?: string;
   readonly auto?: "create" | "update";
-  readonly shown_as?: "date";
+  readonly shown_as?: string;
   readonly choices?: string;
   readonly bare?: true;
   readonly to?: string | readonly string[];
@@ -107,6 +108,7 @@ export interface CountFile {
 export interface UniqueFile {
   readonly fields: readonly string[];
   readonly name?: string;
+  readonly ignore_case?: readonly string[];
   readonly where?: Readonly<Record<string, null | { readonly not: string }>>;
 }
 
@@ -123,14 +125,15 @@ export interface FilterFile {
   readonly tree?: boolean;
   readonly lenient?: true;
   readonly value?: string;
-  readonly lookup?: "lt" | "lte" | "gt" | "gte" | "ic" | "contains";
+  readonly lookup?: NonNullable<ValueFilter["lookup"]>;
   readonly single?: true;
-  readonly lookups?: "text" | "number" | "negation" | "none";
+  readonly lookups?: LookupSet;
   readonly content_type?: string;
   readonly set?: readonly string[];
   readonly exists?: string;
   readonly request?: readonly ("create" | "update")[];
   readonly tag?: true;
+  readonly search?: true;
   readonly hook?: string;
   readonly kind?: "string" | "int" | "bool" | "address" | "uuid";
   readonly multiple?: true;
@@ -152,7 +155,7 @@ interface CommonFile {
   readonly hooks?: readonly string[];
   readonly nested?: NestedFile;
   readonly display?: DisplayFile;
-  readonly order?: readonly string[];
+  readonly order?: readonly OrderItem[];
 }
 
 export interface ModelFile extends CommonFile {

@@ -51,8 +51,8 @@ export const carriesVlan: FilterHook = {
   condition({ alias, argument = "id", values, model }) {
     const [table, column] = TAGGED_VLANS[model.name] as readonly [string, string];
     const vlans = sql`(SELECT id FROM ipam_vlan WHERE ${sql.ref(argument)} = ${values[0]}::bigint)`;
-    return sql`(${sql.ref(`${alias}.untagged_vlan_id`)} IN ${vlans} OR ${sql.ref(`${alias}.id`)} IN (SELECT ${sql.ref(column)}
-      FROM ${sql.table(table)} WHERE vlan_id IN ${vlans}))`;
+    return sql`${sql.ref(`${alias}.id`)} IN (SELECT id FROM ${sql.table(model.table)} WHERE untagged_vlan_id IN ${vlans}
+      UNION ALL SELECT ${sql.ref(column)} FROM ${sql.table(table)} WHERE vlan_id IN ${vlans})`;
   },
 };
 

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { ColumnText, DisplayHook, ReadContext } from "../../runtime/declaration/hooks.ts";
+import { IMPORTED_TYPE_LABELS } from "./imported-type-labels.ts";
 
 type Rows = readonly (readonly ColumnText[])[];
 
-/** Display texts of content types by id, "dcim | device type". Types of no model have their bare name. */
+/** Display texts of content types by id, "dcim | device type". Types of no model have their bare name, without the app. */
 async function typeTexts(ids: ReadonlySet<string>, context: ReadContext): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const others: string[] = [];
@@ -14,9 +15,12 @@ async function typeTexts(ids: ReadonlySet<string>, context: ReadContext): Promis
   }
   if (others.length === 0) return texts;
   const found = await context.query(
-    sql`SELECT id, app_label || ' | ' || model FROM django_content_type WHERE id = ANY(${others}::bigint[])`,
+    sql`SELECT id, app_label, model FROM django_content_type WHERE id = ANY(${others}::bigint[])`,
   );
-  for (const [id, text] of found) texts.set(id as string, text as string);
+  for (const [id, app, model] of found) {
+    const label = IMPORTED_TYPE_LABELS[`${app}.${model}`];
+    texts.set(id as string, label === undefined ? (model as string) : `${app} | ${label}`);
+  }
   return texts;
 }
 

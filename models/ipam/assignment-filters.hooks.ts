@@ -54,7 +54,7 @@ export const isPresentInVrf: FilterHook = {
   type: "filter",
   async condition({ alias, argument = "id", values, context }) {
     const [vrf] = await requireRows(context, { table: "ipam_vrf", by: argument, values });
-    return sql`(${columnOf(alias, "vrf_id")} = ${vrf}::bigint OR ${columnOf(alias, "vrf_id")} IN (SELECT exported.vrf_id
+    return sql`${columnOf(alias, "vrf_id")} = ANY(ARRAY(SELECT ${vrf}::bigint UNION ALL SELECT exported.vrf_id
       FROM ipam_vrf_export_targets exported JOIN ipam_vrf_import_targets imported ON imported.routetarget_id = exported.routetarget_id
       WHERE imported.vrf_id = ${vrf}::bigint))`;
   },

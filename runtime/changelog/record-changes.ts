@@ -35,7 +35,8 @@ export async function recordChanges(context: RequestContext, author: ChangeAutho
   const { changes: records } = context.catalog;
   const recorded = changes.filter(isRecorded);
   if (records === undefined || recorded.length === 0) return;
-  const rows = recorded.map((change) => ({
+  const rows = recorded.map((change, position) => ({
+    position,
     type: context.definitions.contentTypeId(change.model),
     id: change.id,
     action: change.action,
@@ -51,8 +52,8 @@ export async function recordChanges(context: RequestContext, author: ChangeAutho
         object_repr, prechange_data, postchange_data, related_object_type_id, related_object_id)
       SELECT clock_timestamp(), ${author.userId}::bigint, ${author.username}, ${author.requestId}::uuid, r.action, r.type, r.id, r.display,
         NULLIF(r.before, 'null'::jsonb), NULLIF(r.after, 'null'::jsonb), r.related_type, r.related_id
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) WITH ORDINALITY
-        AS r(type int, id bigint, action text, display text, before jsonb, after jsonb, related_type int, related_id bigint, ordinality bigint) ORDER BY ordinality`,
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS r(position int, type int, id bigint, action text, display text, before jsonb, after jsonb, related_type int, related_id bigint) ORDER BY position`,
   );
 }
 

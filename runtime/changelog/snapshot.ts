@@ -107,6 +107,8 @@ function converter(field: { readonly kind: string; readonly places?: number }): 
     case "mac":
     case "wwn":
       return (value) => String(value).toUpperCase();
+    case "time-zone":
+      return (value) => (value === "" ? null : value);
     case "address":
       return (value) => withMask(String(value));
     default:

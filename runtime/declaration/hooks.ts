@@ -44,7 +44,11 @@ export interface ComputedHook {
 export interface DisplayHook {
   readonly type: "display";
   readonly values: readonly string[];
-  format(values: readonly ColumnText[]): string;
+  /** With `load`: columns of the model's table that it receives, in this order. */
+  readonly columns?: readonly string[];
+  /** Makes one more text for each row of a page, with a constant number of statements; it comes last in what format() receives. */
+  load?(rows: readonly (readonly ColumnText[])[], context: ReadContext): Promise<readonly ColumnText[]>;
+  format(values: readonly (ColumnText | undefined)[]): string;
 }
 
 export interface FilterHookInput {
@@ -66,16 +70,37 @@ export interface FilterHook {
 
 /** One object of a write: values by column after parsing, and what is stored now (update). */
 export interface WriteItem {
+  /** null while the object is being created, until its row is written. */
   readonly id: string | null;
-  /** New values by column name; references as ids. */
+  /** New values by column name; references as ids (text). Hooks may set further columns. */
   readonly values: Record<string, unknown>;
+  /** The row as PostgreSQL's to_jsonb() gives it; null on create. */
   readonly stored: Readonly<Record<string, unknown>> | null;
+  /** New complete lists of linked ids by field name, for the lists that were given. */
+  readonly links: ReadonlyMap<string, readonly (string | undefined)[]>;
+  /** The value a column will have: the new one, else the stored one, else null. */
+  value(column: string): unknown;
   /** Adds a message to the item's errors: a field's API name, or "__all__". */
   error(field: string, message: string): void;
 }
+
+/** Settings that rules of models depend on. */
+export interface RuleSettings {
+  readonly enforceGlobalUnique: boolean;
+  readonly allowTokenRetrieval: boolean;
+  /** Secret from which keys for stored secrets are derived. */
+  readonly secretKey: string;
+}
+
 export interface WriteContext extends ReadContext {
   readonly model: ModelDeclaration;
   readonly userId: string | null;
+  readonly settings: RuleSettings;
+  /**
+   * Changes other objects as part of this write: `work` runs the statements, the rows' snapshots before and after become
+   * change records of the same request. Constant number of statements: call it once for all objects of a model.
+   */
+  changeOthers(model: ModelName, ids: readonly string[], work: () => Promise<void>): Promise<void>;
 }
 /** Runs on the objects of one write together: set-based, inside the transaction. */
 export interface WriteHook {

@@ -53,7 +53,8 @@ export function createShell(options: ShellOptions): Shell {
     }
     if (!path.endsWith("/") && path.startsWith("/api")) {
       const location = options.slashRule(exchange.method, path, query);
-      if (location !== undefined) return new Response(null, { status: 302, headers: { Location: location } });
+      if (location !== undefined)
+        return new Response(null, { status: 302, headers: { Location: location, "Content-Length": "0" } });
     }
     if (path.startsWith("/api/") && !path.startsWith(options.ownTypes)) negotiate(header("accept"), path, query);
     if (!BODY_METHODS.has(exchange.method)) return app.fetch(request, exchange);

@@ -1,4 +1,4 @@
-import type { ColumnText } from "../declaration/hooks.ts";
+import type { ColumnText, DisplayHook } from "../declaration/hooks.ts";
 import type { FieldDeclaration, GenericField, ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { Catalog } from "./catalog.ts";
 import type { LoadContext, Page, ShapeBuilder } from "./shape.ts";
@@ -15,6 +15,8 @@ interface Place {
 
 /** Whether a model's display names the object of a generic relation, which is loaded by page. */
 export function displayNeedsLoading(catalog: Catalog, model: ModelDeclaration): boolean {
+  const hook = "hook" in model.display ? catalog.registry.hooks[model.display.hook] : undefined;
+  if (hook?.type === "display" && hook.load !== undefined) return true;
   return displayPaths(catalog, model).some((path) => {
     const [name, ...rest] = (path.split(":")[0] as string).split(".") as [string, ...string[]];
     const field = model.fields[name];
@@ -36,6 +38,7 @@ export function displayGetter(place: Place): (row: Row, page: Page) => string {
     const hook = place.builder.catalog.registry.hooks[display.hook];
     if (hook?.type !== "display") throw new Error(`${place.model.name}: ${display.hook} is not a display hook`);
     const getters = hook.values.map((path) => textGetter(place, path));
+    if (hook.load !== undefined) getters.push(loadedText(place, hook));
     return (row, page) => hook.format(getters.map((get) => get(row, page)));
   }
   const templates = display.templates.map((template) => templateGetter(place, template));
@@ -47,6 +50,16 @@ export function displayGetter(place: Place): (row: Row, page: Page) => string {
     }
     return templates[last]?.(row, page, true) ?? "";
   };
+}
+
+/** The text a display hook loads by page. */
+function loadedText(place: Place, hook: DisplayHook): TextGetter {
+  const indexes = (hook.columns ?? []).map((name) => place.builder.plan.column(place.alias, name));
+  const slot = place.builder.slot(async (rows, context) => {
+    const texts = await hook.load?.(rows.map((row) => indexes.map((index) => row[index] ?? null)), context);
+    return (texts ?? []).map((text) => text ?? "");
+  });
+  return (_row, page) => page.loaded[slot]?.[page.index] || null;
 }
 
 /** The template filled in, or null when a placeholder is empty and that is not acceptable. */

@@ -7,7 +7,7 @@ import { anyOf, compare, isEmpty, negate, splitNegation } from "./comparisons.ts
 import { NULL_VALUE, unknownChoiceError } from "./filter-messages.ts";
 import type { FilterParameter } from "./filter-parameters.ts";
 import { column, columnOf, type FilterPaths, type Subject } from "./filter-paths.ts";
-import { type ComparedKind, comparedKind, FilterValueError, parseFilterValue, parseFlag } from "./filter-values.ts";
+import { comparedKind, FilterValueError, parseFilterValue, parseFlag } from "./filter-values.ts";
 import type { ObjectLookups } from "./object-lookups.ts";
 import { searchCondition } from "./search.ts";
 
@@ -48,9 +48,6 @@ export function filterCondition(input: ConditionInput, parameter: FilterParamete
   }
 }
 
-/** Kinds for which clients know `__empty` as an error; to ignore it would answer with everything. */
-const NEVER_EMPTY: ReadonlySet<ComparedKind> = new Set(["date", "datetime", "mac", "wwn"]);
-
 const lastOf = (values: readonly string[]): string => values[values.length - 1] as string;
 
 function valueCondition(input: ConditionInput, filter: ValueFilter, parameter: FilterParameter, given: readonly string[]): Sql {
@@ -60,7 +57,7 @@ function valueCondition(input: ConditionInput, filter: ValueFilter, parameter: F
   if (kind === undefined) throw new Error(`${subject.model.name}: ${parameter.name} compares nothing`);
   const operandOf = (last: Subject, name: string) => column(last, field !== "id" && field.kind === "choice" ? (field.familyOf ?? field.column) : columnOf(last.model, name));
   if (parameter.lookup === "empty") {
-    if (NEVER_EMPTY.has(kind)) throw new FilterValueError("Whether this field is empty cannot be asked.");
+    if (filter.lookups === "range") throw new FilterValueError("Whether this field is empty cannot be asked.");
     const expected = parseFlag(lastOf(given));
     return paths.some(subject, filter.path, (last, name) => isEmpty(operandOf(last, name), kind, expected));
   }
@@ -102,7 +99,7 @@ function objectCondition(input: ConditionInput, filter: ObjectFilter, parameter:
     alternatives.push(
       paths.some(subject, filter.path, (last, name) => {
         const step = paths.catalog.relations.step(last.model, name);
-        if (step === undefined || step.kind === "field") return sql`${column(last, columnOf(last.model, name))} = ANY(${ids}::bigint[])`;
+        if (step === undefined || step.kind === "field") return isContentType(last, name, ids);
         return paths.toIds(last, step, ids);
       }),
     );
@@ -114,15 +111,16 @@ function objectCondition(input: ConditionInput, filter: ObjectFilter, parameter:
 function contentTypeCondition(input: ConditionInput, filter: ContentTypeFilter, parameter: FilterParameter, values: readonly string[]): Sql {
   const { subject, paths } = input;
   const ids = values.flatMap((value) => paths.definitions.idOf(value.toLowerCase()) ?? []);
-  const condition = paths.some(subject, filter.path, (last, name) => {
-    const field = last.model.fields[name];
-    if (field?.kind === "content-types") {
-      const link = sql.raw(`SELECT "${field.sourceColumn}" FROM "${field.table}" WHERE "${field.targetColumn}"`);
-      return sql`${column(last, "id")} IN (${link} = ANY(${ids}::bigint[]))`;
-    }
-    return sql`${column(last, columnOf(last.model, name))} = ANY(${ids}::bigint[])`;
-  });
+  const condition = paths.some(subject, filter.path, (last, name) => isContentType(last, name, ids));
   return parameter.lookup === "n" ? negate(condition) : condition;
+}
+
+/** A content type, or one of several, with one of these ids. */
+function isContentType(subject: Subject, name: string, ids: readonly (string | number)[]): Sql {
+  const field = subject.model.fields[name];
+  if (field?.kind !== "content-types") return sql`${column(subject, columnOf(subject.model, name))} = ANY(${ids}::bigint[])`;
+  const link = sql.raw(`SELECT "${field.sourceColumn}" FROM "${field.table}" WHERE "${field.targetColumn}"`);
+  return sql`${column(subject, "id")} IN (${link} = ANY(${ids}::bigint[]))`;
 }
 
 function boolCondition({ subject, paths }: ConditionInput, filter: BooleanFilter, value: string): Sql {

@@ -69,10 +69,10 @@ function lookup({ model, by, kind, values, isTree }: Wanted, position: number) {
   const table = sql.table(model.table);
   const field = by === "id" ? undefined : model.fields[by];
   const column = sql.ref(`o.${field !== undefined && "column" in field && field.column !== undefined ? field.column : "id"}`);
-  const type = sql.raw(kind === "int" ? "bigint" : "text");
+  const condition = kind === "int" ? sql`${column} = ANY(${values}::bigint[])` : sql`${column}::text = ANY(${values}::text[])`;
   const number = sql.lit(position);
-  if (!isTree) return sql`SELECT ${number}::int, o.id, ${column}::text FROM ${table} o WHERE ${column} = ANY(${values}::${type}[])`;
-  return sql`SELECT ${number}::int, d.id, ${column}::text FROM ${table} o JOIN ${table} d ON d.tree_path @> ARRAY[o.id] WHERE ${column} = ANY(${values}::${type}[])`;
+  if (!isTree) return sql`SELECT ${number}::int, o.id, ${column}::text FROM ${table} o WHERE ${condition}`;
+  return sql`SELECT ${number}::int, d.id, ${column}::text FROM ${table} o JOIN ${table} d ON d.tree_path @> ARRAY[o.id] WHERE ${condition}`;
 }
 
 function endModel(catalog: Catalog, start: ModelDeclaration, path: readonly string[]): ModelDeclaration {

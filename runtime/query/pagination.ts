@@ -14,7 +14,12 @@ export interface PageRequest {
 
 /** Reads limit and offset as clients expect: what is no number counts as absent, what is too large is capped. */
 export function readPageRequest(query: URLSearchParams, limits: PageLimits): PageRequest {
-  return { limit: readLimit(query.get("limit"), limits), offset: wholeNumber(query.get("offset")) ?? 0 };
+  return { limit: readLimit(lastValue(query, "limit"), limits), offset: wholeNumber(lastValue(query, "offset")) ?? 0 };
+}
+
+/** A parameter given several times counts as given last. */
+export function lastValue(query: URLSearchParams, name: string): string | null {
+  return query.getAll(name).at(-1) ?? null;
 }
 
 function readLimit(text: string | null, limits: PageLimits): number | null {

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { ActionDeclaration, ModelDeclaration } from "../declaration/model-declaration.ts";
 import { ApiError, NotFound } from "../errors/api-error.ts";
 import type { RequestEnv } from "../services.ts";
+import { HookContext } from "./hook-context.ts";
 import { readJson } from "./read-body.ts";
 import type { RestServices } from "./rest-services.ts";
-import { writeContext } from "./write.ts";
 
 export interface ActionTarget {
   readonly model: ModelDeclaration;
@@ -32,7 +32,7 @@ export async function runAction(rest: RestServices, target: ActionTarget, reques
   }
   const body = method === "POST" ? await readJson(request.req.raw) : undefined;
   const query = new URL(request.req.url).searchParams;
-  const run = (within: typeof context) => hook.run({ model, id, query, body, context: writeContext(within, { actor, model }) });
+  const run = (within: typeof context) => hook.run({ model, id, query, body, context: new HookContext(within, { rest, actor, model }) });
   const result = method === "POST" ? await rest.services.database.transaction((connection) => run(context.on(connection))) : await run(context);
   return new Response(result.body, { status: result.status, headers: { "Content-Type": result.contentType ?? "application/json", Allow: allow } });
 }

@@ -2,7 +2,7 @@ import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { ValidationError } from "../errors/api-error.ts";
 import type { FilterParameter } from "../query/filter-parameters.ts";
 import { requestedOrder } from "../query/ordering.ts";
-import { type PageLimits, pageLinks, readPageRequest } from "../query/pagination.ts";
+import { lastValue, type PageLimits, pageLinks, readPageRequest } from "../query/pagination.ts";
 import { readFilters } from "../query/read-filters.ts";
 import { countRows, readPage } from "../query/read-pages.ts";
 import type { RequestContext } from "../query/request-context.ts";
@@ -36,7 +36,7 @@ export async function listObjects(context: RequestContext, input: ListInput): Pr
   const { where, unknown } = await readFilters(context, { model, parameters, query: filterValues(query) });
   if (isStrict && unknown.length > 0) throw new ValidationError(Object.fromEntries(unknown.map((name) => [name, ["Unknown filter parameter."]])));
   const page = readPageRequest(query, input.limits);
-  const order = orderOf(context, model, shape, query.get("ordering"));
+  const order = orderOf(context, model, shape, lastValue(query, "ordering"));
   const [count, objects] = await Promise.all([countRows(context, model, where), readPage(context, { model, shape, where, order, ...page })]);
   const links = pageLinks(input.address, query, { ...page, count });
   const body = `{"count":${count},"next":${JSON.stringify(links.next)},"previous":${JSON.stringify(links.previous)},"results":[${objects.join(",")}]}`;
@@ -45,7 +45,7 @@ export async function listObjects(context: RequestContext, input: ListInput): Pr
 
 /** Full, brief or without the fields named by `exclude`. */
 export function requestedShape(context: RequestContext, model: ModelDeclaration, query: URLSearchParams): Shape {
-  const brief = query.get("brief")?.trim().toLowerCase() ?? "";
+  const brief = lastValue(query, "brief")?.trim().toLowerCase() ?? "";
   if (brief !== "" && brief !== "0" && brief !== "false" && brief !== "no") return context.shapes.brief(model);
   const excluded = query.getAll("exclude").flatMap((names) => names.split(","));
   return context.shapes.full(

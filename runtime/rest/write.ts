@@ -3,7 +3,6 @@ import type { Actor } from "../auth/actor.ts";
 import { type Change, type ChangeAuthor, recordChanges } from "../changelog/record-changes.ts";
 import type { StoredRow } from "../changelog/snapshot.ts";
 import type { Connection } from "../database/database.ts";
-import type { WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { NotFound, ValidationError } from "../errors/api-error.ts";
 import { readByIds } from "../query/read-pages.ts";
@@ -13,6 +12,7 @@ import type { Body, WriteMode } from "../write/item-reader.ts";
 import { saveItems } from "../write/save.ts";
 import { refusal } from "../write/write-errors.ts";
 import { withIds } from "./read-body.ts";
+import { HookContext } from "./hook-context.ts";
 import type { RestServices } from "./rest-services.ts";
 
 export interface WriteRequest {
@@ -52,14 +52,16 @@ interface Save {
 async function save(request: WriteRequest, { mode, bodies, isList }: Save): Promise<string[]> {
   const writer = request.rest.writers.of(request.model);
   return run(request, async (context) => {
+    const hookContext = new HookContext(context, request);
     const stored = mode === "create" ? NO_ROWS : await writer.snapshots.read(context, bodies.map(({ id }) => id), { isLocked: true });
     if (mode !== "create") requireRows(request.model, { ids: bodies.map(({ id }) => id as string), stored, isList });
-    const ids = await saveItems(context, { writer, mode, bodies, stored, isList, context: writeContext(context, request) });
+    const ids = await saveItems(context, { writer, mode, bodies, stored, isList, context: hookContext });
     const shape = context.shapes.full(request.model);
     const texts = await readByIds(context, { model: request.model, shape, ids });
+    const changes: Change[] = [...hookContext.changes];
     if (request.model.features.includes("change_log")) {
       const after = await writer.snapshots.read(context, ids, { isLocked: false });
-      const changes = ids.map((id): Change => ({
+      const own = ids.map((id): Change => ({
         model: request.model,
         id,
         action: mode === "create" ? "create" : "update",
@@ -67,8 +69,9 @@ async function save(request: WriteRequest, { mode, bodies, isList }: Save): Prom
         before: stored.get(id)?.snapshot ?? null,
         after: after.get(id)?.snapshot ?? null,
       }));
-      await recordChanges(context, request.author, changes);
+      changes.unshift(...own);
     }
+    await recordChanges(context, request.author, changes);
     return mode === "create" || !isList ? ids.map((id) => texts.get(id) as string) : inOrder(context, request.model, texts);
   });
 }
@@ -119,18 +122,4 @@ async function inOrder(context: RequestContext, model: ModelDeclaration, texts: 
     sql`SELECT t.id FROM ${sql.raw(`"${model.table}" t ${joins}`)} WHERE t.id = ANY(${[...texts.keys()]}::bigint[]) ORDER BY ${sql.raw(terms)}`,
   );
   return rows.map(([id]) => texts.get(id as string) as string);
-}
-
-/** What hooks of a write see. */
-export function writeContext(context: RequestContext, { model, actor }: Pick<WriteRequest, "model" | "actor">): WriteContext {
-  return {
-    model,
-    userId: actor.userId,
-    query: (statement) => context.query(statement),
-    contentTypeId: (name) => context.contentTypeId(name),
-    modelOfContentType: (id) => context.modelOfContentType(id),
-    nested: (name, ids) => context.nested(name, ids),
-    url: (name, id) => context.url(name, id),
-    choiceLabel: (set, value) => context.choiceLabel(set, value),
-  };
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const KEY_BYTES = 48;
@@ -7,12 +7,16 @@ const KEY_BYTES = 48;
 /** The secret key kept in the folder (file secret-key, readable by its owner only); made when there is none. */
 export async function keptSecretKey(folder: string): Promise<string> {
   const file = join(folder, "secret-key");
+  const draft = join(folder, `secret-key-${randomUUID()}`);
   await mkdir(folder, { recursive: true });
+  await writeFile(draft, `${randomBytes(KEY_BYTES).toString("base64url")}\n`, { mode: 0o600 });
   try {
-    // "wx" fails when the file exists: of two processes that start at once, one makes the key and both read it.
-    await writeFile(file, `${randomBytes(KEY_BYTES).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
+    // A link appears whole and only once: of two processes that start together, one makes the key and both read it.
+    await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    await rm(draft);
   }
   return (await readFile(file, "utf8")).trim();
 }

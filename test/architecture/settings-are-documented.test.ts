@@ -7,7 +7,7 @@ it("the README lists exactly the variables the configuration reads", () => {
   const read = [
     ...code.matchAll(/values\s*\.(?:text|boolean|integer|choice|list|object)(?:<[^(]*>)?\(\s*"([A-Z_]+)"/g),
   ].map(([, name]) => name);
-  const rows = [...readFileSync("README.md", "utf8").matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  const rows = [...readFileSync("README.md", "utf8").matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name);
   expect(stated.length).toBeGreaterThan(20);
   expect([...new Set(read)].sort()).toEqual([...stated].sort());
   expect(rows.sort()).toEqual(stated.sort());

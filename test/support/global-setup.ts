@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, statfs } from "node:fs/promises";
+import { chmod, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -41,6 +41,8 @@ export async function teardown(): Promise<void> {
 
 async function startServer(): Promise<string> {
   const folder = await mkdtemp(join(await roomInMemory(), "infra-records-test-"));
+  // As root, PostgreSQL runs as another user, who must get in.
+  await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({ folder, isDurable: false });
   endings.push(async () => {
     await server.stop();

@@ -11,13 +11,83 @@ export interface SampleRule {
   readonly fresh?: readonly string[];
   /** Members set last. */
   readonly set?: (input: { n: number; samples: Samples; fill: Fill }) => Body | Promise<Body>;
-  /** Objects come as rows: a JSON body cannot make them. */
-  readonly asRows?: true;
-  /** The database holds objects from the start; references lead to one of them. */
+  /** The database holds objects from the start; samples are some of them. */
   readonly isGiven?: true;
 }
 
-/** Rules across fields, by model; each has its reason. */
+/** A template belongs to a device type or to a module type. */
+const TEMPLATE: SampleRule = { omit: ["module_type"], require: ["device_type"] };
+const highest = 1024;
+const wired = { type: "1000base-t" };
+
+/** Rules across fields, by model. */
 export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
+  // One end of a circuit is at a site or in a provider's network.
+  "circuits.circuit-termination": { omit: ["provider_network"], require: ["site"] },
+  "dcim.console-port-template": TEMPLATE,
+  "dcim.console-server-port-template": TEMPLATE,
+  // Mounted at no height, so that any number fits in one rack; a device's own addresses exist only after it.
+  "dcim.device": { omit: ["position", "face", "oob_ip", "primary_ip4", "primary_ip6"] },
+  // Only a child device can be installed.
+  "dcim.device-bay": { omit: ["installed_device"] },
+  "dcim.device-role": { set: () => ({ vm_role: true }) },
+  // Images are uploaded, not sent as JSON; only a parent device has bays.
+  "dcim.device-type": { omit: ["front_image", "rear_image"], set: ({ fill }) => (fill === "full" ? { subdevice_role: "parent" } : {}) },
+  "dcim.front-port": { require: ["rear_port_position"] },
+  "dcim.front-port-template": { ...TEMPLATE, require: ["device_type", "rear_port_position"] },
+  // What goes with a wired type: no radio; VLANs of any number.
+  "dcim.interface": {
+    omit: ["rf_role", "rf_channel", "rf_channel_frequency", "rf_channel_width", "tx_power", "wireless_lans"],
+    set: ({ fill }) => (fill === "full" ? { ...wired, mode: "tagged" } : wired),
+  },
+  "dcim.interface-template": { ...TEMPLATE, omit: ["module_type", "rf_role"], set: () => wired },
+  "dcim.power-outlet-template": TEMPLATE,
+  "dcim.power-port-template": TEMPLATE,
+  // High enough for a reservation of any unit.
+  "dcim.rack": { set: ({ fill }) => (fill === "full" ? { u_height: 100, starting_unit: 1 } : {}) },
+  "dcim.rear-port": { set: () => ({ positions: highest }) },
+  "dcim.rear-port-template": { ...TEMPLATE, set: () => ({ positions: highest }) },
+  // The master must be a member already.
+  "dcim.virtual-chassis": { omit: ["master"] },
+  // A context's own addresses exist only after it.
+  "dcim.virtual-device-context": { omit: ["primary_ip4", "primary_ip6"] },
+  // Data of a source come from its files.
+  "extras.config-context": { omit: ["data_source"] },
+  "extras.config-template": { omit: ["data_source", "data_file"] },
   "extras.content-type": { isGiven: true },
+  // A field that other samples need not fill in, of a type without a choice set or object type.
+  "extras.custom-field": {
+    omit: ["object_type", "choice_set", "default", "validation_minimum", "validation_maximum", "validation_regex"],
+    set: ({ fill }) => (fill === "full" ? { type: "text", required: false } : { type: "text" }),
+  },
+  "extras.event-rule": {
+    omit: ["conditions"],
+    set: async ({ samples }) => ({
+      type_create: true,
+      action_type: "webhook",
+      action_object_type: "extras.webhook",
+      action_object_id: await samples.shared("extras.webhook"),
+    }),
+  },
+  "extras.export-template": { omit: ["data_source"] },
+  // A tag for objects of some types cannot be given to others.
+  "extras.tag": { omit: ["object_types"] },
+  "ipam.asn-range": { set: ({ n }) => ({ start: n * 10, end: n * 10 + 9 }) },
+  "ipam.ip-range": { set: ({ n }) => ({ start_address: `10.200.${n % 256}.10/24`, end_address: `10.200.${n % 256}.20/24` }) },
+  // A service runs on a device or on a virtual machine, at addresses of its interfaces.
+  "ipam.service": { omit: ["virtual_machine", "ipaddresses"], require: ["device"] },
+  // A VLAN of a group has the group's scope.
+  "ipam.vlan": { omit: ["site"] },
+  "ipam.vlan-group": { set: ({ fill }) => (fill === "full" ? { min_vid: 1, max_vid: 4094 } : {}) },
+  "users.object-permission": { set: ({ fill }) => (fill === "full" ? { constraints: [{ id__gt: 0 }] } : {}) },
+  // A machine runs in a cluster or at a site; its own addresses exist only after it.
+  "virtualization.virtual-machine": { omit: ["primary_ip4", "primary_ip6"], require: ["cluster"] },
+  "virtualization.vm-interface": { set: ({ fill }) => (fill === "full" ? { mode: "tagged" } : {}) },
+  "wireless.wireless-link": {
+    set: async ({ samples }) => {
+      const ends = await samples.make("dcim.interface", 2, { type: "ieee802.11ac" });
+      return { interface_a: ends[0]?.id, interface_b: ends[1]?.id };
+    },
+    omit: ["interface_a", "interface_b"],
+  },
 };

@@ -1,8 +1,7 @@
-import type { FieldDeclaration, GenericField, ModelDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
-import type { ModelRoutes, Registry } from "../../runtime/declaration/registry.ts";
+import type { FieldDeclaration, GenericField, ModelDeclaration, ModelName, ScalarField } from "../../runtime/declaration/model-declaration.ts";
+import type { Registry } from "../../runtime/declaration/registry.ts";
 import { Catalog } from "../../runtime/query/catalog.ts";
-import { SampleBook, type SampleValue } from "../../scripts/demo/sample-book.ts";
-import { writeSamples } from "../../scripts/demo/write-samples.ts";
+import { insertRows } from "./insert-rows.ts";
 import { SAMPLE_RULES, type SampleRule } from "./sample-rules.ts";
 import { sampleChoice, sampleScalar } from "./sample-values.ts";
 import type { Page, TestServer } from "./test-server.ts";
@@ -63,6 +62,7 @@ export class Samples {
 
   /** Creates objects with one request, or where clients cannot create them, as rows. */
   async create(model: ModelDeclaration, count: number, options: { fill?: Fill; given?: Body } = {}): Promise<Created[]> {
+    if (SAMPLE_RULES[model.name]?.isGiven === true) return this.#list(model, count, "id");
     if (!this.canCreate(model)) return this.#createRows(model, count);
     const bodies = await this.bodies(model, count, options);
     const { status, body, text } = await this.#server.post<Created[]>(`/api/${model.path}/`, bodies);
@@ -71,7 +71,12 @@ export class Samples {
   }
 
   canCreate(model: ModelDeclaration): boolean {
-    return this.#routes(model).operations.includes("create") && SAMPLE_RULES[model.name]?.asRows !== true;
+    return this.#registry.models[model.name]?.operations.includes("create") === true && SAMPLE_RULES[model.name]?.isGiven !== true;
+  }
+
+  /** Creates objects of a model by name, from the least they take and the given members. */
+  make(name: ModelName, count: number, given: Body = {}): Promise<Created[]> {
+    return this.create(this.#catalog.model(name), count, { fill: "required", given });
   }
 
   /** Id of the object of a model that others refer to. */
@@ -80,24 +85,15 @@ export class Samples {
     if (known !== undefined) return known;
     const model = this.#catalog.model(name);
     this.#pending.add(name);
-    const id = await this.#makeShared(model);
+    const id = ((await this.create(model, 1))[0] as Created).id;
     this.#pending.delete(name);
     this.#shared.set(name, id);
     return id;
   }
 
-  async #makeShared(model: ModelDeclaration): Promise<number> {
-    // What exists without our doing: content types, the user who asks.
-    if (SAMPLE_RULES[model.name]?.isGiven === true) {
-      const { body } = await this.#server.get<Page<Created>>(`/api/${model.path}/?limit=1`);
-      return (body.results[0] as Created).id;
-    }
-    return ((await this.create(model, 1))[0] as Created).id;
-  }
-
   /** One object of its own for each of `count`. */
   async #freshIds(name: ModelName, count: number): Promise<number[]> {
-    return (await this.create(this.#catalog.model(name), count, { fill: "required" })).map(({ id }) => id);
+    return (await this.make(name, count)).map(({ id }) => id);
   }
 
   /** Members of one field for each body; undefined to leave it out. */
@@ -168,34 +164,39 @@ export class Samples {
 
   /** Writes rows of a model that clients cannot create. */
   async #createRows(model: ModelDeclaration, count: number): Promise<Created[]> {
-    const book = new SampleBook();
-    const rule = SAMPLE_RULES[model.name] ?? {};
-    for (let n = 1; n <= count; n++) {
-      const values: Record<string, SampleValue> = {};
-      for (const [name, field] of Object.entries(model.fields)) {
-        if (rule.omit?.includes(name)) continue;
-        if (field.kind === "reference" && !this.#pending.has(field.target)) values[name] = await this.shared(field.target);
-        else if (field.kind === "generic") values[name] = await this.#genericValue(field);
-        else if (field.kind === "choice") values[name] = sampleChoice(this.#registry, field, n) as SampleValue;
-        else if (isScalar(field)) values[name] = sampleScalar(name, field, n) as SampleValue;
-      }
-      book.add(model.name, { ...values, ...((await rule.set?.({ n, samples: this, fill: "full" })) as Record<string, SampleValue>) });
+    const first = this.#numbers.get(model.name) ?? 1;
+    this.#numbers.set(model.name, first + count);
+    const rows: Record<string, unknown>[] = [];
+    for (let n = first; n < first + count; n++) rows.push(await this.#row(model, n));
+    await insertRows(this.#server.database, model.table, rows);
+    return (await this.#list(model, count, "-id")).reverse();
+  }
+
+  /** Values by column. */
+  async #row(model: ModelDeclaration, n: number): Promise<Record<string, unknown>> {
+    const row: Record<string, unknown> = {};
+    for (const [name, field] of Object.entries(model.fields)) {
+      if (field.kind === "reference") row[field.column] = await this.shared(field.target);
+      else if (field.kind === "generic") {
+        const { name: target } = this.#catalog.relations.targets(field.targets).find((candidate) => this.canCreate(candidate)) ?? model;
+        row[field.typeColumn] = await this.#contentTypeId(target);
+        row[field.idColumn] = await this.shared(target);
+      } else if (field.kind === "choice") row[field.column] = sampleChoice(this.#registry, field, n);
+      else if (isScalar(field)) row[field.column] = sampleScalar(name, field, n);
     }
-    await writeSamples(this.#server.database, this.#registry, book, { time: "2024-05-06T08:00:00Z" });
-    const { body } = await this.#server.get<Page<Created>>(`/api/${model.path}/?limit=${count}&ordering=id`);
+    return row;
+  }
+
+  async #contentTypeId(name: ModelName): Promise<number> {
+    const [app, model] = this.#catalog.model(name).contentType.split(".");
+    const table = this.#catalog.contentTypeModel?.table;
+    const [row] = await this.#server.database.run(`SELECT id FROM ${table} WHERE app_label = $1 AND model = $2`, [app, model]);
+    return Number(row?.[0]);
+  }
+
+  async #list(model: ModelDeclaration, count: number, ordering: string): Promise<Created[]> {
+    const { body } = await this.#server.get<Page<Created>>(`/api/${model.path}/?limit=${count}&ordering=${ordering}`);
     return [...body.results];
-  }
-
-  async #genericValue(field: GenericField): Promise<SampleValue> {
-    const target = this.#catalog.relations.targets(field.targets).find((model) => this.canCreate(model) && model.path !== null);
-    if (target === undefined) throw new Error("a generic field without targets");
-    return { model: target.name, id: await this.shared(target.name) };
-  }
-
-  #routes(model: ModelDeclaration): ModelRoutes {
-    const routes = this.#registry.models[model.name];
-    if (routes === undefined) throw new Error(`${model.name} is not in the registry`);
-    return routes;
   }
 }
 
@@ -204,9 +205,11 @@ export function isWritable(field: FieldDeclaration): boolean {
   return field.readOnly !== true && field.internal !== true && !["count", "depth", "display", "first-of", "any-set", "computed"].includes(field.kind);
 }
 
-function isScalar(field: FieldDeclaration): field is Extract<FieldDeclaration, { readonly size?: unknown }> {
-  return "column" in field && !["reference", "generic", "choice", "content-type", "custom-fields", "count"].includes(field.kind) && !("auto" in field && field.auto !== undefined);
+function isScalar(field: FieldDeclaration): field is ScalarField {
+  return !["content-type", "content-types", "custom-fields", "count", "many", "reverse", "tags"].includes(field.kind) && isStored(field);
 }
+
+const isStored = (field: FieldDeclaration): boolean => "column" in field && field.column !== undefined;
 
 /** Names of a field on the wire. */
 export function memberNames(name: string, field: FieldDeclaration): readonly string[] {

@@ -1,0 +1,72 @@
+import type { Actor } from "../auth/actor.ts";
+import type { Change } from "../changelog/record-changes.ts";
+import type { ColumnText, RuleSettings, Sql, WriteContext } from "../declaration/hooks.ts";
+import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
+import type { RequestContext } from "../query/request-context.ts";
+import { readDisplays } from "../write/destroy.ts";
+import type { RestServices } from "./rest-services.ts";
+
+interface HookRequest {
+  readonly rest: RestServices;
+  readonly actor: Actor;
+  readonly model: ModelDeclaration;
+}
+
+/** What the hooks of one write see, and what they changed besides the objects of the write. */
+export class HookContext implements WriteContext {
+  readonly model: ModelDeclaration;
+  readonly userId: string | null;
+  readonly settings: RuleSettings;
+  /** Changes of other objects, for the change records of the request. */
+  readonly changes: Change[] = [];
+  readonly #context: RequestContext;
+  readonly #rest: RestServices;
+
+  constructor(context: RequestContext, { rest, actor, model }: HookRequest) {
+    const { config } = rest.services;
+    this.model = model;
+    this.userId = actor.userId;
+    this.settings = { enforceGlobalUnique: config.enforceGlobalUnique, allowTokenRetrieval: config.allowTokenRetrieval, secretKey: config.secretKey ?? "" };
+    this.#context = context;
+    this.#rest = rest;
+  }
+
+  async changeOthers(name: ModelName, ids: readonly string[], work: () => Promise<void>): Promise<void> {
+    if (ids.length === 0) return;
+    const model = this.#context.catalog.model(name);
+    const { snapshots } = this.#rest.writers.of(model);
+    const before = await snapshots.read(this.#context, ids, { isLocked: true });
+    await work();
+    const after = await snapshots.read(this.#context, ids, { isLocked: false });
+    const displays = await readDisplays(this.#context, model, [...before.keys()]);
+    for (const [id, row] of before) {
+      const now = after.get(id);
+      if (now === undefined) continue;
+      this.changes.push({ model, id, action: "update", display: displays.get(id) ?? "", before: row.snapshot, after: now.snapshot });
+    }
+  }
+
+  query(statement: Sql): Promise<ColumnText[][]> {
+    return this.#context.query(statement);
+  }
+
+  contentTypeId(model: ModelName): number {
+    return this.#context.contentTypeId(model);
+  }
+
+  modelOfContentType(id: number): ModelDeclaration | undefined {
+    return this.#context.modelOfContentType(id);
+  }
+
+  nested(model: ModelName, ids: Iterable<string>): Promise<Map<string, string>> {
+    return this.#context.nested(model, ids);
+  }
+
+  url(model: ModelName, id: string | number): string {
+    return this.#context.url(model, id);
+  }
+
+  choiceLabel(choiceSet: string, value: string): string {
+    return this.#context.choiceLabel(choiceSet, value);
+  }
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filterParameters } from "../../runtime/query/filter-parameters.ts";
+import { Samples } from "../support/sample.ts";
+import { SampleParameters } from "../support/sample-parameters.ts";
+import { servedModels } from "../support/served-models.ts";
+import { createTestServer, type TestServer } from "../support/test-server.ts";
+
+const STRICT = { Prefer: "handling=strict" };
+/** Parameters asked for in one request. */
+const TOGETHER = 12;
+type Pairs = readonly (readonly [name: string, value: string])[];
+let server: TestServer;
+let samples: Samples;
+let parameters: SampleParameters;
+beforeAll(async () => {
+  server = await createTestServer();
+  samples = new Samples(server);
+  parameters = new SampleParameters(server, samples);
+});
+afterAll(() => server.close());
+
+describe.each(servedModels)("the filters of $name", ({ model, path, filters }) => {
+  const all = [...filterParameters(filters).values()];
+  const ask = (given: Pairs, headers = {}) => server.get(`${path}?${new URLSearchParams([["limit", "2"], ...given] as string[][])}`, headers);
+  const isTaken = async (given: Pairs) => (await ask(given, STRICT)).status === 200;
+
+  beforeAll(async () => {
+    await samples.create(model, 2);
+  });
+
+  it("take a plausible value of every parameter and lookup", async () => {
+    const given: (readonly [name: string, value: string])[] = [];
+    for (const parameter of all) given.push([parameter.name, await parameters.accepted(model, parameter)]);
+    const refused: string[] = [];
+    for (let start = 0; start < given.length; start += TOGETHER) {
+      const batch = given.slice(start, start + TOGETHER);
+      if (await isTaken(batch).catch(() => false)) continue;
+      // Asked one by one only to name the parameters at fault.
+      for (const pair of batch) if (!(await isTaken([pair]))) refused.push(pair.join("="));
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it("refuse values that cannot be, naming every parameter", async () => {
+    const given = all.flatMap((parameter) => {
+      const value = parameters.refused(model, parameter);
+      return value === undefined ? [] : [[parameter.name, value] as const];
+    });
+    const { status, body } = await ask(given);
+    expect(status).toBe(400);
+    expect(body).toEqual(Object.fromEntries(given.map(([name]) => [name, [expect.any(String)]])));
+  });
+
+  it("are all: an unknown parameter is ignored with a warning, or refused when the client is strict", async () => {
+    const whole = await server.get(`${path}?limit=2`);
+    expect(whole.headers.get("warning")).toBeNull();
+    const ignored = await ask([["no_such_filter", "1"]]);
+    expect(ignored.status).toBe(200);
+    expect(ignored.body.count).toBe(whole.body.count);
+    expect(ignored.headers.get("warning")).toMatch(/^299 - ".*no_such_filter.*"$/);
+    const refused = await ask([["no_such_filter", "1"]], STRICT);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toEqual({ no_such_filter: [expect.any(String)] });
+  });
+
+  it("leave out empty values", async () => {
+    const { count } = (await server.get(`${path}?limit=2`)).body;
+    expect((await ask(all.map(({ name }) => [name, ""]))).body.count).toBe(count);
+  });
+});
