@@ -12,13 +12,12 @@ const TEXT_KINDS: ReadonlySet<string> = new Set([
   "wwn",
   "time-zone",
 ]);
-const NUMBER_KINDS: ReadonlySet<string> = new Set(["int", "decimal", "count"]);
-const TIME_KINDS: ReadonlySet<string> = new Set(["date", "datetime"]);
+const NUMBER_KINDS: ReadonlySet<string> = new Set(["int", "decimal", "count", "date"]);
 
 /** Suffixes a comparison with a stored value takes, by the kind of the field; an absent field is `id`. */
 export function valueLookups(field: FieldDeclaration | undefined): LookupSet {
   if (field === undefined || field.kind === "generic" || NUMBER_KINDS.has(field.kind)) return "number";
-  if (TIME_KINDS.has(field.kind)) return "range";
+  if (field.kind === "datetime") return "range";
   if (TEXT_KINDS.has(field.kind)) return "text";
   return field.kind === "choice" && field.familyOf === undefined ? "negation" : "none";
 }

@@ -29,30 +29,23 @@ async function loadTypes(rows: Rows, context: ReadContext): Promise<ColumnText[]
   return rows.map(([id]) => texts.get(id ?? "") ?? null);
 }
 
-/** A display that also needs a text made from `columns`, once a page; it comes last in what format receives. */
-type LoadedDisplay = DisplayHook & {
-  readonly columns: readonly string[];
-  load(rows: Rows, context: ReadContext): Promise<ColumnText[]>;
-  format(values: readonly (ColumnText | undefined)[]): string;
-};
-
 /** "dcim | device type": the app, and the model as people read it. */
-export const contentTypeDisplay = {
+export const contentTypeDisplay: DisplayHook = {
   type: "display",
   values: ["app_label", "model"],
   columns: ["id"],
   load: loadTypes,
   format: ([app, model, text]) => text ?? `${app} | ${model}`,
-} satisfies LoadedDisplay;
+};
 
 /** "dcim | site AMS-1 updated by admin". */
-export const objectChangeDisplay = {
+export const objectChangeDisplay: DisplayHook = {
   type: "display",
   values: ["object_repr", "action:label", "user_name"],
   columns: ["changed_object_type_id"],
   load: loadTypes,
   format: ([object, action, user, type]) => `${type ?? ""} ${object} ${action?.toLowerCase()} by ${user}`.trimStart(),
-} satisfies LoadedDisplay;
+};
 
 /** "2024-01-31 10:20 (Warning)", in UTC. */
 export const journalEntryDisplay: DisplayHook = {

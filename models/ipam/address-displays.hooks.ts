@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ColumnText, DisplayHook, ReadContext } from "../../runtime/declaration/hooks.ts";
+import type { DisplayHook } from "../../runtime/declaration/hooks.ts";
 
 /** "AS64512"; numbers of more than 16 bits also in dotted form: "AS4200000000 (64086.59904)". */
 export const asnDisplay: DisplayHook = {
@@ -27,12 +27,12 @@ export const ipRangeDisplay: DisplayHook = {
 };
 
 /** "Edge VRRPv2: 10 (192.0.2.1/24)": name, protocol, number and lowest address, as far as there are any. */
-export const fhrpGroupDisplay = {
+export const fhrpGroupDisplay: DisplayHook = {
   type: "display",
   values: ["name", "protocol:label", "group_id"],
   columns: ["id"],
   /** The lowest address of each group. */
-  async load(rows: readonly (readonly ColumnText[])[], context: ReadContext): Promise<ColumnText[]> {
+  async load(rows, context) {
     const ids = rows.map((row) => row[0]);
     const found = await context.query(
       sql`SELECT DISTINCT ON (assigned_object_id) assigned_object_id, text(address) FROM ipam_ipaddress
@@ -42,10 +42,10 @@ export const fhrpGroupDisplay = {
     const addresses = new Map(found.map(([group, address]) => [group, address as string]));
     return ids.map((id) => addresses.get(id ?? null) ?? null);
   },
-  format([name, protocol, group, address]: readonly (ColumnText | undefined)[]) {
+  format([name, protocol, group, address]) {
     return `${name ? `${name} ` : ""}${protocol}: ${group}${address ? ` (${address})` : ""}`;
   },
-} as const satisfies DisplayHook & { readonly load: unknown; readonly columns: readonly string[] };
+};
 
 /** Numbers in order, runs as "first-last": "22, 80-82". */
 function runsOf(numbers: readonly number[]): string {

@@ -111,9 +111,10 @@ export interface WriteHook {
   validate?(items: readonly WriteItem[], context: WriteContext): Promise<void> | void;
   /** After rows are written, with ids set. */
   afterSave?(items: readonly WriteItem[], context: WriteContext): Promise<void>;
-  /** Before rows are deleted. */
+  /** Before rows are deleted, also by a cascade; their ids are known and the rows are still there. */
   beforeDelete?(ids: readonly string[], context: WriteContext): Promise<void>;
-  afterDelete?(rows: readonly Readonly<Record<string, unknown>>[], context: WriteContext): Promise<void>;
+  /** After rows are gone. */
+  afterDelete?(ids: readonly string[], context: WriteContext): Promise<void>;
 }
 
 export interface ActionInput {

@@ -105,8 +105,14 @@ async function destroy(context: RequestContext, request: WriteRequest, { ids, is
   const { rest, model, author } = request;
   const rows = await context.query(sql`SELECT id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[])`);
   requireRows(model, { ids, stored: new Map(rows.map(([id]) => [id as string, null])), isList });
-  const changes = await destroyRows(context, { dependencies: rest.dependencies, writers: rest.writers, model, ids });
-  await recordChanges(context, author, changes);
+  const hookContexts = new Map<string, HookContext>();
+  const hookContext = (of: ModelDeclaration) => {
+    const known = hookContexts.get(of.name) ?? new HookContext(context, { ...request, model: of });
+    hookContexts.set(of.name, known);
+    return known;
+  };
+  const changes = await destroyRows(context, { dependencies: rest.dependencies, writers: rest.writers, model, ids, hookContext });
+  await recordChanges(context, author, [...changes, ...[...hookContexts.values()].flatMap((hooks) => hooks.changes)]);
 }
 
 /** Throws NotFound, or for a list ValidationError that names the ids that do not exist. */

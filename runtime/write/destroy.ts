@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Change } from "../changelog/record-changes.ts";
 import type { StoredRow } from "../changelog/snapshot.ts";
+import type { WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import type { Dependencies, Removal } from "./collect-dependents.ts";
@@ -11,23 +12,35 @@ export interface DestroyInput {
   readonly writers: ModelWriters;
   readonly model: ModelDeclaration;
   readonly ids: readonly string[];
+  /** What the hooks of a model see. */
+  readonly hookContext: (model: ModelDeclaration) => WriteContext;
 }
 
 /**
  * Deletes rows and what goes with them, inside the caller's transaction, and tells every change: rows deleted and references
  * emptied. Throws DependentObjects when something protects the rows.
  */
-export async function destroyRows(context: RequestContext, { dependencies, writers, model, ids }: DestroyInput): Promise<Change[]> {
+export async function destroyRows(context: RequestContext, input: DestroyInput): Promise<Change[]> {
+  const { dependencies, writers, model, ids } = input;
   // Locked in order of id, so that two requests that delete the same rows wait for each other instead of deadlocking.
   await context.query(sql`SELECT id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`);
   const removal = await dependencies.collect(context, model, ids);
+  await runHooks(input, removal, "beforeDelete");
   const deleted = await readDeleted(context, writers, removal);
   const emptied = await emptyReferences(context, writers, removal);
   for (const name of [...removal.ids.keys()].reverse()) {
     const gone = [...(removal.ids.get(name) ?? [])];
     await context.query(sql`DELETE FROM ${sql.table(context.catalog.model(name).table)} WHERE id = ANY(${gone}::bigint[])`);
   }
+  await runHooks(input, removal, "afterDelete");
   return [...emptied, ...deleted];
+}
+
+async function runHooks({ writers, hookContext }: DestroyInput, removal: Removal, moment: "beforeDelete" | "afterDelete"): Promise<void> {
+  for (const [name, ids] of removal.ids) {
+    const { hooks, model } = writers.byName(name);
+    for (const hook of hooks) await hook[moment]?.([...ids], hookContext(model));
+  }
 }
 
 const isRecorded = (model: ModelDeclaration): boolean => model.features.includes("change_log");

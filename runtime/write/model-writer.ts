@@ -1,7 +1,7 @@
 import { SnapshotReader } from "../changelog/snapshot.ts";
 import { type ColumnDeclaration, columnsOf } from "../declaration/columns.ts";
 import type { WriteHook } from "../declaration/hooks.ts";
-import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
 import type { Catalog } from "../query/catalog.ts";
 import { ItemReader } from "./item-reader.ts";
 import { uniqueRules, type UniqueRule } from "./unique-rules.ts";
@@ -35,6 +35,10 @@ export class ModelWriters {
     const writer = this.#compile(model);
     this.#writers.set(model.name, writer);
     return writer;
+  }
+
+  byName(name: ModelName): ModelWriter {
+    return this.of(this.#catalog.model(name));
   }
 
   #compile(model: ModelDeclaration): ModelWriter {

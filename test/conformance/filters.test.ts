@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 describe.each(servedModels)("the filters of $name", ({ model, path, filters }) => {
   const all = [...filterParameters(filters).values()];
-  const ask = (given: Pairs, headers = {}) => server.get(`${path}?${new URLSearchParams([["limit", "2"], ...given] as string[][])}`, headers);
+  const ask = (given: Pairs, headers = {}) => server.get(`${path}?${new URLSearchParams([["limit", "2"], ...given].map(([name = "", value = ""]): [string, string] => [name, value]))}`, headers);
   const isTaken = async (given: Pairs) => (await ask(given, STRICT)).status === 200;
 
   beforeAll(async () => {
@@ -30,7 +30,10 @@ describe.each(servedModels)("the filters of $name", ({ model, path, filters }) =
 
   it("take a plausible value of every parameter and lookup", async () => {
     const given: (readonly [name: string, value: string])[] = [];
-    for (const parameter of all) given.push([parameter.name, await parameters.accepted(model, parameter)]);
+    for (const parameter of all) {
+      const value = await parameters.accepted(model, parameter);
+      if (value !== undefined) given.push([parameter.name, value]);
+    }
     const refused: string[] = [];
     for (let start = 0; start < given.length; start += TOGETHER) {
       const batch = given.slice(start, start + TOGETHER);

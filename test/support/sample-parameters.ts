@@ -1,4 +1,4 @@
-import type { HookFilter, ObjectFilter } from "../../runtime/declaration/filter-declaration.ts";
+import type { FilterDeclaration, HookFilter, ObjectFilter } from "../../runtime/declaration/filter-declaration.ts";
 import type { FieldDeclaration, ModelDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
 import { Catalog } from "../../runtime/query/catalog.ts";
 import type { FilterParameter } from "../../runtime/query/filter-parameters.ts";
@@ -31,9 +31,9 @@ export class SampleParameters {
     this.#catalog = new Catalog(server.registry);
   }
 
-  /** A value the parameter must take. */
-  async accepted(model: ModelDeclaration, { filter, lookup }: FilterParameter): Promise<string> {
-    if (lookup === "empty") return "true";
+  /** A value the parameter must take; undefined when it takes none. */
+  async accepted(model: ModelDeclaration, { filter, lookup }: FilterParameter): Promise<string | undefined> {
+    if (lookup === "empty") return isNeverEmpty(filter) ? undefined : "true";
     switch (filter.kind) {
       case "value":
         return this.#fieldValue(this.#endOf(model, filter.path));
@@ -68,7 +68,7 @@ export class SampleParameters {
 
   /** A value the parameter must refuse; undefined when it takes any text. */
   refused(model: ModelDeclaration, { filter, lookup }: FilterParameter): string | undefined {
-    if (lookup === "empty") return "perhaps";
+    if (lookup === "empty") return isNeverEmpty(filter) ? "true" : "perhaps";
     if (["ic", "nic", "isw", "nisw", "iew", "niew", "ie", "nie"].includes(lookup)) return undefined;
     switch (filter.kind) {
       case "value":
@@ -147,6 +147,9 @@ export class SampleParameters {
     return typeof value === "object" && value !== null && "value" in value ? String(value.value) : String(value);
   }
 }
+
+/** Clients know the question whether such a value is empty as an error. */
+const isNeverEmpty = (filter: FilterDeclaration): boolean => filter.kind === "value" && filter.lookups === "range";
 
 /** Any text can be compared with the field. */
 function isOpenText(field: FieldDeclaration | "id"): boolean {
