@@ -28,10 +28,15 @@ export interface ChangeAuthor {
 const MAX_DISPLAY = 200;
 
 const isRecorded = (change: Change): boolean =>
-  change.model.features.includes("change_log") && (change.action !== "update" || JSON.stringify(change.before) !== JSON.stringify(change.after));
+  change.model.features.includes("change_log") &&
+  (change.action !== "update" || JSON.stringify(change.before) !== JSON.stringify(change.after));
 
 /** Writes a record for each change, in their order, with one statement in the transaction of the changes. Updates that changed nothing leave none. */
-export async function recordChanges(context: RequestContext, author: ChangeAuthor, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(
+  context: RequestContext,
+  author: ChangeAuthor,
+  changes: readonly Change[],
+): Promise<void> {
   const { changes: records } = context.catalog;
   const recorded = changes.filter(isRecorded);
   if (records === undefined || recorded.length === 0) return;
@@ -60,7 +65,8 @@ export async function recordChanges(context: RequestContext, author: ChangeAutho
 /** The reference through which a part belongs to its whole: the first that is required and deletes the part with the whole. */
 function wholeOf(model: ModelDeclaration): { name: string; target: string } | undefined {
   for (const [name, field] of Object.entries(model.fields)) {
-    if (field.kind === "reference" && field.onDelete === "cascade" && field.required) return { name, target: field.target };
+    if (field.kind === "reference" && field.onDelete === "cascade" && field.required)
+      return { name, target: field.target };
   }
   return undefined;
 }

@@ -34,7 +34,11 @@ export class SnapshotReader {
   }
 
   /** One statement. `isLocked` keeps the rows from changing until the transaction ends, taken in order of id so that writers do not deadlock. */
-  async read(context: RequestContext, ids: readonly (string | null)[], { isLocked }: { isLocked: boolean }): Promise<Map<string, StoredRow>> {
+  async read(
+    context: RequestContext,
+    ids: readonly (string | null)[],
+    { isLocked }: { isLocked: boolean },
+  ): Promise<Map<string, StoredRow>> {
     const isTagged = Object.values(this.#model.fields).some((field) => field.kind === "tags");
     const links = this.#links(isTagged ? context.definitions.contentTypeId(this.#model) : null);
     const rows = await context.query(
@@ -94,7 +98,10 @@ const columnPart = (name: string, column: string): Part => ({ name, read: (colum
 function scalarPart(name: string, field: ScalarField): Part {
   const { column } = field;
   const convert = converter(field);
-  return { name, read: (columns) => (columns[column] === null || columns[column] === undefined ? null : convert(columns[column])) };
+  return {
+    name,
+    read: (columns) => (columns[column] === null || columns[column] === undefined ? null : convert(columns[column])),
+  };
 }
 
 function converter(field: { readonly kind: string; readonly places?: number }): (value: unknown) => unknown {
@@ -122,11 +129,17 @@ function linksSql(catalog: Catalog, model: ModelDeclaration, typeId: number | nu
   for (const [name, field] of Object.entries(model.fields)) {
     if (field.kind === "many" || field.kind === "content-types") {
       const [target, table, source] = [quote(field.targetColumn), quote(field.table), quote(field.sourceColumn)];
-      parts.push(sql`${sql.lit(name)}, (SELECT jsonb_agg(${sql.raw(`l.${target} ORDER BY l.${target}`)}) FROM ${sql.raw(`${table} l WHERE l.${source} = t.id`)})`);
+      parts.push(
+        sql`${sql.lit(name)}, (SELECT jsonb_agg(${sql.raw(`l.${target} ORDER BY l.${target}`)}) FROM ${sql.raw(`${table} l WHERE l.${source} = t.id`)})`,
+      );
     } else if (field.kind === "tags" && catalog.tagging !== undefined) {
       const { model: link, object, tag, tagModel } = catalog.tagging;
-      const from = sql.raw(`${quote(link.table)} l JOIN ${quote(tagModel.table)} g ON g.id = l.${quote(tag.column)} WHERE l.${quote(object.idColumn)} = t.id`);
-      parts.push(sql`${sql.lit(name)}, (SELECT jsonb_agg(g.name ORDER BY g.name) FROM ${from} AND ${sql.raw(`l.${quote(object.typeColumn)}`)} = ${typeId})`);
+      const from = sql.raw(
+        `${quote(link.table)} l JOIN ${quote(tagModel.table)} g ON g.id = l.${quote(tag.column)} WHERE l.${quote(object.idColumn)} = t.id`,
+      );
+      parts.push(
+        sql`${sql.lit(name)}, (SELECT jsonb_agg(g.name ORDER BY g.name) FROM ${from} AND ${sql.raw(`l.${quote(object.typeColumn)}`)} = ${typeId})`,
+      );
     }
   }
   return parts.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(parts)})`;

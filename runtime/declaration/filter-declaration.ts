@@ -7,8 +7,16 @@
 export type LookupSet = "text" | "number" | "range" | "negation" | "none";
 
 export type FilterDeclaration =
-  | ValueFilter | ObjectFilter | ContentTypeFilter | BooleanFilter | SetFilter | ExistsFilter | TagFilter
-  | RequestFilter | SearchFilter | HookFilter;
+  | ValueFilter
+  | ObjectFilter
+  | ContentTypeFilter
+  | BooleanFilter
+  | SetFilter
+  | ExistsFilter
+  | TagFilter
+  | RequestFilter
+  | SearchFilter
+  | HookFilter;
 
 /** Path: field names from the model through references, many, generic and reverse relations; the last is what is compared. */
 export type FilterPath = readonly string[];
@@ -38,25 +46,46 @@ export interface ObjectFilter {
 }
 
 /** Compares a content type written "app.model". */
-export interface ContentTypeFilter { readonly kind: "content-type"; readonly path: FilterPath; readonly lookups: "negation" | "none" }
+export interface ContentTypeFilter {
+  readonly kind: "content-type";
+  readonly path: FilterPath;
+  readonly lookups: "negation" | "none";
+}
 
 /** True or false of a boolean field. */
-export interface BooleanFilter { readonly kind: "bool"; readonly path: FilterPath }
+export interface BooleanFilter {
+  readonly kind: "bool";
+  readonly path: FilterPath;
+}
 
 /** true: at least one of the fields is set (not null, not empty, not false); false: none is. */
-export interface SetFilter { readonly kind: "set"; readonly fields: readonly string[] }
+export interface SetFilter {
+  readonly kind: "set";
+  readonly fields: readonly string[];
+}
 
 /** true: at least one related object at the end of the path; false: none. */
-export interface ExistsFilter { readonly kind: "exists"; readonly path: FilterPath }
+export interface ExistsFilter {
+  readonly kind: "exists";
+  readonly path: FilterPath;
+}
 
 /** All given tags, by slug. */
-export interface TagFilter { readonly kind: "tag"; readonly lookups: "negation" }
+export interface TagFilter {
+  readonly kind: "tag";
+  readonly lookups: "negation";
+}
 
 /** Objects created, updated or either by one request, from the change records. */
-export interface RequestFilter { readonly kind: "request"; readonly actions: readonly ("create" | "update")[] }
+export interface RequestFilter {
+  readonly kind: "request";
+  readonly actions: readonly ("create" | "update")[];
+}
 
 /** `q`: the model's search declaration. */
-export interface SearchFilter { readonly kind: "search" }
+export interface SearchFilter {
+  readonly kind: "search";
+}
 
 /** A condition of its own (see FilterHook). */
 export interface HookFilter {

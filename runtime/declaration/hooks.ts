@@ -37,7 +37,12 @@ export interface ComputedHook {
   /** Columns of the model's table that load() receives, in this order. */
   readonly columns: readonly string[];
   /** One object per row, in order: JSON text by field name, for the fields asked for. */
-  load(rows: readonly (readonly ColumnText[])[], context: ReadContext, fields: readonly string[], model: ModelDeclaration): Promise<readonly Readonly<Record<string, string>>[]>;
+  load(
+    rows: readonly (readonly ColumnText[])[],
+    context: ReadContext,
+    fields: readonly string[],
+    model: ModelDeclaration,
+  ): Promise<readonly Readonly<Record<string, string>>[]>;
 }
 
 /** Makes the display text of an object from values reached by field paths ("circuit.cid", "protocol:label", "device" for its display). */

@@ -40,8 +40,20 @@ export interface ModelDeclaration {
 }
 
 export const FEATURES = [
-  "bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation",
-  "event_rules", "export_templates", "images", "jobs", "journal", "synced_data", "tags",
+  "bookmarks",
+  "change_log",
+  "cloning",
+  "contacts",
+  "custom_fields",
+  "custom_links",
+  "custom_validation",
+  "event_rules",
+  "export_templates",
+  "images",
+  "jobs",
+  "journal",
+  "synced_data",
+  "tags",
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -68,7 +80,9 @@ export type NestedShape = readonly NestedItem[];
  * `form: "id"` gives a reference as its id, `form: "display"` as its display text, `form: "object"` a choice as {value,label};
  * `nested` replaces a reference's form. The type and id of a generic relation may be named as well.
  */
-export type NestedItem = string | { readonly field: string; readonly form?: "id" | "display" | "object"; readonly nested?: NestedShape };
+export type NestedItem =
+  | string
+  | { readonly field: string; readonly form?: "id" | "display" | "object"; readonly nested?: NestedShape };
 
 export interface TreeDeclaration {
   /** The reference field to the parent. */
@@ -84,7 +98,10 @@ export interface UniqueDeclaration {
   /** Those of the fields whose upper and lower case count as the same. */
   readonly ignoreCase?: readonly string[];
   /** Only rows that meet all of these count: a field that is null, or that is not the given text. */
-  readonly where?: readonly ({ readonly field: string; readonly is: null } | { readonly field: string; readonly not: string })[];
+  readonly where?: readonly (
+    | { readonly field: string; readonly is: null }
+    | { readonly field: string; readonly not: string }
+  )[];
 }
 
 /** One alternative of `?q=`; path goes through relations by field or reverse name. Default match: contains, any case. */
@@ -122,8 +139,27 @@ interface FieldBase {
 /** Kinds that store one value in one column. */
 export interface ScalarField extends FieldBase {
   readonly kind:
-    | "string" | "text" | "slug" | "int" | "decimal" | "bool" | "date" | "datetime" | "color" | "address" | "network"
-    | "mac" | "wwn" | "json" | "array" | "uuid" | "email" | "url" | "time-zone" | "image" | "binary";
+    | "string"
+    | "text"
+    | "slug"
+    | "int"
+    | "decimal"
+    | "bool"
+    | "date"
+    | "datetime"
+    | "color"
+    | "address"
+    | "network"
+    | "mac"
+    | "wwn"
+    | "json"
+    | "array"
+    | "uuid"
+    | "email"
+    | "url"
+    | "time-zone"
+    | "image"
+    | "binary";
   readonly column: string;
   /** "" is accepted (strings). */
   readonly blank?: true;
@@ -250,16 +286,31 @@ export interface CountField extends FieldBase {
   readonly column?: string;
 }
 
-export interface TagsField extends FieldBase { readonly kind: "tags" }
-export interface CustomFieldsField extends FieldBase { readonly kind: "custom-fields"; readonly column: string }
+export interface TagsField extends FieldBase {
+  readonly kind: "tags";
+}
+export interface CustomFieldsField extends FieldBase {
+  readonly kind: "custom-fields";
+  readonly column: string;
+}
 /** The display text under a further name. */
-export interface DisplayField extends FieldBase { readonly kind: "display" }
+export interface DisplayField extends FieldBase {
+  readonly kind: "display";
+}
 /** Depth in the tree: 0 at the root. */
-export interface DepthField extends FieldBase { readonly kind: "depth" }
+export interface DepthField extends FieldBase {
+  readonly kind: "depth";
+}
 /** The first of these references that is set, in nested form, or null. One name: an alias. */
-export interface FirstOfField extends FieldBase { readonly kind: "first-of"; readonly fields: readonly string[] }
+export interface FirstOfField extends FieldBase {
+  readonly kind: "first-of";
+  readonly fields: readonly string[];
+}
 /** True when one of these fields is set (and not false). */
-export interface AnySetField extends FieldBase { readonly kind: "any-set"; readonly fields: readonly string[] }
+export interface AnySetField extends FieldBase {
+  readonly kind: "any-set";
+  readonly fields: readonly string[];
+}
 
 /** Computed by a hook (see ComputedHook); fields with the same hook are computed together, once a page. */
 export interface ComputedField extends FieldBase {
@@ -272,8 +323,22 @@ export interface ComputedField extends FieldBase {
 }
 
 export type FieldDeclaration =
-  | ScalarField | ChoiceField | ReferenceField | ManyField | ReverseField | ContentTypeField | ContentTypesField
-  | GenericField | CountField | TagsField | CustomFieldsField | DisplayField | DepthField | FirstOfField | AnySetField | ComputedField;
+  | ScalarField
+  | ChoiceField
+  | ReferenceField
+  | ManyField
+  | ReverseField
+  | ContentTypeField
+  | ContentTypesField
+  | GenericField
+  | CountField
+  | TagsField
+  | CustomFieldsField
+  | DisplayField
+  | DepthField
+  | FirstOfField
+  | AnySetField
+  | ComputedField;
 export type FieldKind = FieldDeclaration["kind"];
 
 export interface ChoiceSetDeclaration {

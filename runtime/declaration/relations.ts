@@ -1,4 +1,11 @@
-import type { FieldDeclaration, GenericField, ManyField, ModelDeclaration, ModelName, ReferenceField } from "./model-declaration.ts";
+import type {
+  FieldDeclaration,
+  GenericField,
+  ManyField,
+  ModelDeclaration,
+  ModelName,
+  ReferenceField,
+} from "./model-declaration.ts";
 
 type Models = Readonly<Record<ModelName, ModelDeclaration>>;
 
@@ -7,11 +14,26 @@ export type Step =
   /** A field of the model itself that leads nowhere further. */
   | { readonly kind: "field"; readonly name: string; readonly field: FieldDeclaration }
   /** A reference of the model, or of its generic field to one target. */
-  | { readonly kind: "reference"; readonly target: ModelDeclaration; readonly column: string; readonly typeColumn?: string }
+  | {
+      readonly kind: "reference";
+      readonly target: ModelDeclaration;
+      readonly column: string;
+      readonly typeColumn?: string;
+    }
   /** Through a linking table; `columns` are [towards this model, towards the target]. */
-  | { readonly kind: "many"; readonly target: ModelDeclaration; readonly table: string; readonly columns: readonly [string, string] }
+  | {
+      readonly kind: "many";
+      readonly target: ModelDeclaration;
+      readonly table: string;
+      readonly columns: readonly [string, string];
+    }
   /** Objects whose column points here; with typeColumn a generic relation. */
-  | { readonly kind: "reverse"; readonly target: ModelDeclaration; readonly column: string; readonly typeColumn?: string };
+  | {
+      readonly kind: "reverse";
+      readonly target: ModelDeclaration;
+      readonly column: string;
+      readonly typeColumn?: string;
+    };
 
 /** Resolves path segments: a field name, a reverse name, or `<generic field>:<model>`. Made once at start. */
 export class Relations {
@@ -23,7 +45,8 @@ export class Relations {
     for (const model of Object.values(models)) {
       for (const field of Object.values(model.fields)) {
         if (field.kind === "reference" || field.kind === "many") this.#addReverse(model, field);
-        else if (field.kind === "generic" && field.reverse !== undefined) this.#addGenericReverse(model, field, field.reverse);
+        else if (field.kind === "generic" && field.reverse !== undefined)
+          this.#addGenericReverse(model, field, field.reverse);
       }
     }
   }
@@ -70,7 +93,8 @@ export class Relations {
     const field = target?.fields[by];
     if (target === undefined || field === undefined) return undefined;
     if (field.kind === "reference") return { kind: "reverse", target, column: field.column };
-    if (field.kind === "generic") return { kind: "reverse", target, column: field.idColumn, typeColumn: field.typeColumn };
+    if (field.kind === "generic")
+      return { kind: "reverse", target, column: field.idColumn, typeColumn: field.typeColumn };
     if (field.kind === "many" && field.target === model.name) {
       return { kind: "many", target, table: field.table, columns: [field.targetColumn, field.sourceColumn] };
     }

@@ -5,8 +5,21 @@ import type { ComparedKind } from "./filter-values.ts";
 
 /** PostgreSQL type in which values of a kind are compared. */
 const TYPES: Record<ComparedKind, string> = {
-  text: "text", choice: "text", "array-text": "text", int: "bigint", "int-choice": "bigint", family: "bigint", "array-int": "bigint",
-  decimal: "numeric", date: "date", datetime: "timestamptz", mac: "macaddr", wwn: "macaddr8", uuid: "uuid", bool: "bool", address: "inet",
+  text: "text",
+  choice: "text",
+  "array-text": "text",
+  int: "bigint",
+  "int-choice": "bigint",
+  family: "bigint",
+  "array-int": "bigint",
+  decimal: "numeric",
+  date: "date",
+  datetime: "timestamptz",
+  mac: "macaddr",
+  wwn: "macaddr8",
+  uuid: "uuid",
+  bool: "bool",
+  address: "inet",
 };
 
 const PATTERNS: Partial<Record<Lookup, (value: string) => string>> = {
@@ -57,8 +70,10 @@ function compareValues(operand: Sql, kind: ComparedKind, lookup: Lookup, values:
   if (pattern !== undefined) return anyOf(values.map((value) => matches(operand, pattern(value))));
   const type = sql.raw(TYPES[kind]);
   const operator = OPERATORS[lookup];
-  if (operator !== undefined) return anyOf(values.map((value) => sql`${operand} ${sql.raw(operator)} ${value}::${type}`));
-  if (kind === "array-int" || kind === "array-text") return anyOf(values.map((value) => sql`${value}::${type} = ANY(${operand})`));
+  if (operator !== undefined)
+    return anyOf(values.map((value) => sql`${operand} ${sql.raw(operator)} ${value}::${type}`));
+  if (kind === "array-int" || kind === "array-text")
+    return anyOf(values.map((value) => sql`${value}::${type} = ANY(${operand})`));
   if (kind === "family") return sql`family(${operand}) = ANY(${values}::int[])`;
   if (kind === "datetime") return anyOf(values.map((value) => sameTime(operand, value)));
   return sql`${operand} = ANY(${values}::${type}[])`;
@@ -78,4 +93,8 @@ export function isEmpty(operand: Sql, kind: ComparedKind, expected: boolean): Sq
 }
 
 export const anyOf = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 1 ? (conditions[0] as Sql) : conditions.length === 0 ? sql`FALSE` : sql`(${sql.join(conditions, sql` OR `)})`;
+  conditions.length === 1
+    ? (conditions[0] as Sql)
+    : conditions.length === 0
+      ? sql`FALSE`
+      : sql`(${sql.join(conditions, sql` OR `)})`;

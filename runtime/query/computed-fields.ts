@@ -17,7 +17,14 @@ export function computedLoader(place: ShapePlace, name: string, field: ComputedF
   return async (rows, context) => {
     const hooks = running.get(rows) ?? new Map<string, Promise<Values>>();
     running.set(rows, hooks);
-    const own = hooks.get(field.hook) ?? hook.load(rows.map((row) => indexes.map((index) => row[index] ?? null)), context, fields, place.model);
+    const own =
+      hooks.get(field.hook) ??
+      hook.load(
+        rows.map((row) => indexes.map((index) => row[index] ?? null)),
+        context,
+        fields,
+        place.model,
+      );
     hooks.set(field.hook, own);
     const values = await own;
     return values.map((value) => value[name] ?? "null");

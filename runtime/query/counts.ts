@@ -12,9 +12,11 @@ export function countExpression(catalog: Catalog, model: ModelDeclaration, field
   let from = "c";
   field.path.forEach((segment, position) => {
     const step = catalog.relations.step(current, segment);
-    if (step === undefined || step.kind === "field") throw new Error(`${model.name}: ${segment} does not lead from ${current.name}`);
+    if (step === undefined || step.kind === "field")
+      throw new Error(`${model.name}: ${segment} does not lead from ${current.name}`);
     const isLast = position === field.path.length - 1;
-    if (isLast) conditions.push(lastCondition(step, { from, alias, isTree: field.tree === true, model, joins, catalog }));
+    if (isLast)
+      conditions.push(lastCondition(step, { from, alias, isTree: field.tree === true, model, joins, catalog }));
     else from = addJoin(step, from, joins);
     current = step.target;
   });

@@ -17,7 +17,10 @@ interface CustomFieldKind {
 
 const TEXT: CustomFieldKind = { compared: "text", lookups: LOOKUPS.text };
 const KINDS: Readonly<Record<string, CustomFieldKind>> = {
-  text: TEXT, longtext: TEXT, url: TEXT, select: TEXT,
+  text: TEXT,
+  longtext: TEXT,
+  url: TEXT,
+  select: TEXT,
   integer: { compared: "int", lookups: LOOKUPS.number },
   decimal: { compared: "decimal", lookups: LOOKUPS.number },
   boolean: { compared: "bool", lookups: [] },
@@ -35,7 +38,10 @@ export interface CustomFieldParameter {
 }
 
 /** The custom field a parameter `cf_<name>[__<lookup>]` filters by; undefined when there is none. */
-export function customFieldParameter(fields: readonly CustomFieldDefinition[], parameter: string): CustomFieldParameter | undefined {
+export function customFieldParameter(
+  fields: readonly CustomFieldDefinition[],
+  parameter: string,
+): CustomFieldParameter | undefined {
   if (!parameter.startsWith(PREFIX)) return undefined;
   for (const field of fields) {
     const name = `${PREFIX}${field.name}`;
@@ -43,27 +49,40 @@ export function customFieldParameter(fields: readonly CustomFieldDefinition[], p
     if (kind === undefined || field.filterLogic === "disabled" || !parameter.startsWith(name)) continue;
     if (parameter === name) return { field, kind, lookup: "exact" };
     const lookup = parameter.slice(name.length + 2);
-    if (parameter.slice(name.length, name.length + 2) === "__" && kind.lookups.includes(lookup)) return { field, kind, lookup: lookup as Lookup };
+    if (parameter.slice(name.length, name.length + 2) === "__" && kind.lookups.includes(lookup))
+      return { field, kind, lookup: lookup as Lookup };
   }
   return undefined;
 }
 
 /** The condition of a custom field's filter; undefined when its values are all empty. Throws FilterValueError. */
-export function customFieldCondition(subject: Subject, column: string, parameter: CustomFieldParameter, given: readonly string[]): Sql | undefined {
+export function customFieldCondition(
+  subject: Subject,
+  column: string,
+  parameter: CustomFieldParameter,
+  given: readonly string[],
+): Sql | undefined {
   const { field, kind, lookup } = parameter;
   const values = given.filter((value) => value !== "");
   const last = values[values.length - 1];
   if (last === undefined) return undefined;
   const data = sql.ref(`${subject.alias}.${column}`);
   const operand = operandOf(data, field.name, kind.compared);
-  if (lookup === "empty") return isEmpty(kind.isList ? sql`NULLIF(${data} -> ${field.name}, '[]'::jsonb) ->> 0` : operand, kind.compared, parseFlag(last));
+  if (lookup === "empty")
+    return isEmpty(
+      kind.isList ? sql`NULLIF(${data} -> ${field.name}, '[]'::jsonb) ->> 0` : operand,
+      kind.compared,
+      parseFlag(last),
+    );
   if (kind.compared === "bool") return sql`${data} -> ${field.name} = to_jsonb(${parseFlag(last)}::bool)`;
   const { lookup: positive, isNegated } = splitNegation(lookup);
   const isLoose = positive === "exact" && kind === TEXT && field.type !== "select" && field.filterLogic === "loose";
   const compared = isLoose ? "ic" : positive;
   const isNull = values.includes(NULL_VALUE);
   const texts = values.filter((value) => value !== NULL_VALUE);
-  const parsed = ["ic", "isw", "iew", "ie"].includes(compared) ? texts : texts.flatMap((text) => parseFilterValue(kind.compared, text) ?? []);
+  const parsed = ["ic", "isw", "iew", "ie"].includes(compared)
+    ? texts
+    : texts.flatMap((text) => parseFilterValue(kind.compared, text) ?? []);
   const comparison = { kind: kind.compared, lookup: compared, values: parsed, isNull };
   const condition = kind.isList ? inList(data, field.name, comparison) : compare(operand, comparison);
   return isNegated ? negate(condition) : condition;
@@ -73,7 +92,8 @@ export function customFieldCondition(subject: Subject, column: string, parameter
 function operandOf(data: Sql, name: string, kind: ComparedKind): Sql {
   const text = sql`(${data} ->> ${name})`;
   if (kind === "text") return text;
-  if (kind === "date" || kind === "datetime") return sql`NULLIF(${text}, '')::${sql.raw(kind === "date" ? "date" : "timestamptz")}`;
+  if (kind === "date" || kind === "datetime")
+    return sql`NULLIF(${text}, '')::${sql.raw(kind === "date" ? "date" : "timestamptz")}`;
   return sql`(CASE WHEN jsonb_typeof(${data} -> ${name}) = 'number' THEN ${text}::numeric END)`;
 }
 
@@ -83,4 +103,3 @@ function inList(data: Sql, name: string, comparison: Parameters<typeof compare>[
   const some = sql`EXISTS (SELECT 1 FROM jsonb_array_elements_text(${list}) e WHERE ${compare(element, { ...comparison, isNull: false })})`;
   return comparison.isNull ? sql`(${some} OR ${data} ->> ${name} IS NULL)` : some;
 }
-

@@ -13,13 +13,21 @@ export function customFieldsLoader(index: number, model: ModelDeclaration): Load
     if (fields.length === 0) return rows.map(() => "{}");
     const stored = rows.map((row) => JSON.parse(row[index] ?? "{}") as Stored);
     const objects = await loadObjects(fields, stored, context);
-    return stored.map((values) => `{${fields.map((field) => `${JSON.stringify(field.name)}:${valueText(field, values[field.name], objects)}`).join(",")}}`);
+    return stored.map(
+      (values) =>
+        `{${fields.map((field) => `${JSON.stringify(field.name)}:${valueText(field, values[field.name], objects)}`).join(",")}}`,
+    );
   };
 }
 
-const isObjectField = (field: CustomFieldDefinition): boolean => field.type === "object" || field.type === "multiobject";
+const isObjectField = (field: CustomFieldDefinition): boolean =>
+  field.type === "object" || field.type === "multiobject";
 
-async function loadObjects(fields: readonly CustomFieldDefinition[], stored: readonly Stored[], context: LoadContext): Promise<Objects> {
+async function loadObjects(
+  fields: readonly CustomFieldDefinition[],
+  stored: readonly Stored[],
+  context: LoadContext,
+): Promise<Objects> {
   const ids = new Map<string, Set<string>>();
   for (const field of fields) {
     if (!isObjectField(field) || field.objectTypeId === null) continue;

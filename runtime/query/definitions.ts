@@ -11,7 +11,11 @@ export class Definitions {
   readonly #typeById: ReadonlyMap<string, string>;
   readonly #customFields: ReadonlyMap<ModelName, readonly CustomFieldDefinition[]>;
 
-  constructor(catalog: Catalog, types: readonly (readonly [id: string, type: string])[], fields: readonly CustomFieldDefinition[]) {
+  constructor(
+    catalog: Catalog,
+    types: readonly (readonly [id: string, type: string])[],
+    fields: readonly CustomFieldDefinition[],
+  ) {
     this.#catalog = catalog;
     this.#idByType = new Map(types.map(([id, type]) => [type, Number(id)]));
     this.#typeById = new Map(types);

@@ -21,12 +21,17 @@ export function displayNeedsLoading(catalog: Catalog, model: ModelDeclaration): 
     const [name, ...rest] = (path.split(":")[0] as string).split(".") as [string, ...string[]];
     const field = model.fields[name];
     if (field?.kind === "generic") return true;
-    return field?.kind === "reference" && rest.length === 0 && displayNeedsLoading(catalog, catalog.model(field.target));
+    return (
+      field?.kind === "reference" && rest.length === 0 && displayNeedsLoading(catalog, catalog.model(field.target))
+    );
   });
 }
 
 function displayPaths(catalog: Catalog, { display }: ModelDeclaration): readonly string[] {
-  if ("templates" in display) return display.templates.flatMap((template) => [...template.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] as string));
+  if ("templates" in display)
+    return display.templates.flatMap((template) =>
+      [...template.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] as string),
+    );
   const hook = catalog.registry.hooks[display.hook];
   return hook?.type === "display" ? hook.values : [];
 }
@@ -56,7 +61,10 @@ export function displayGetter(place: Place): (row: Row, page: Page) => string {
 function loadedText(place: Place, hook: DisplayHook): TextGetter {
   const indexes = (hook.columns ?? []).map((name) => place.builder.plan.column(place.alias, name));
   const slot = place.builder.slot(async (rows, context) => {
-    const texts = await hook.load?.(rows.map((row) => indexes.map((index) => row[index] ?? null)), context);
+    const texts = await hook.load?.(
+      rows.map((row) => indexes.map((index) => row[index] ?? null)),
+      context,
+    );
     return (texts ?? []).map((text) => text ?? "");
   });
   return (_row, page) => page.loaded[slot]?.[page.index] || null;
@@ -99,8 +107,10 @@ function valueGetter(place: Place, field: FieldDeclaration): TextGetter {
     const index = place.builder.plan.column(place.alias, field.familyOf);
     return (row) => (row[index] == null ? null : String(familyOf(row[index])));
   }
-  if (!("column" in field) || field.column === undefined) throw new Error(`${place.model.name}: a ${field.kind} field has no text`);
-  if (field.kind === "count" || field.kind === "choice" || field.kind === "content-type") return column(place, field.column);
+  if (!("column" in field) || field.column === undefined)
+    throw new Error(`${place.model.name}: a ${field.kind} field has no text`);
+  if (field.kind === "count" || field.kind === "choice" || field.kind === "content-type")
+    return column(place, field.column);
   if (field.kind === "reference" || field.kind === "custom-fields") return column(place, field.column);
   const index = place.builder.plan.column(place.alias, field.column);
   const write = plainText(field);
@@ -131,7 +141,11 @@ function genericDisplay(place: Place, field: GenericField): TextGetter {
   return (_row, page) => page.loaded[slot]?.[page.index] ?? "";
 }
 
-async function loadDisplays(rows: readonly Row[], { type, id }: { type: number; id: number }, context: LoadContext): Promise<string[]> {
+async function loadDisplays(
+  rows: readonly Row[],
+  { type, id }: { type: number; id: number },
+  context: LoadContext,
+): Promise<string[]> {
   const idsByType = new Map<string, Set<string>>();
   for (const row of rows) {
     const [rowType, rowId] = [row[type], row[id]];
@@ -143,7 +157,8 @@ async function loadDisplays(rows: readonly Row[], { type, id }: { type: number; 
     [...idsByType].map(async ([rowType, ids]) => {
       const model = context.definitions.modelOf(rowType);
       if (model === undefined) return;
-      for (const [rowId, json] of await context.nested(model.name, ids)) displays.set(`${rowType}/${rowId}`, (JSON.parse(json) as { display: string }).display);
+      for (const [rowId, json] of await context.nested(model.name, ids))
+        displays.set(`${rowType}/${rowId}`, (JSON.parse(json) as { display: string }).display);
     }),
   );
   return rows.map((row) => displays.get(`${row[type]}/${row[id]}`) ?? "");

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type {
-  BooleanFilter, ContentTypeFilter, ExistsFilter, HookFilter, ObjectFilter, RequestFilter, SetFilter, ValueFilter,
+  BooleanFilter,
+  ContentTypeFilter,
+  ExistsFilter,
+  HookFilter,
+  ObjectFilter,
+  RequestFilter,
+  SetFilter,
+  ValueFilter,
 } from "../declaration/filter-declaration.ts";
 import type { ReadContext, Sql } from "../declaration/hooks.ts";
 import { anyOf, compare, isEmpty, negate, splitNegation } from "./comparisons.ts";
@@ -20,7 +27,11 @@ export interface ConditionInput {
 }
 
 /** The condition of one parameter; undefined when its values are all empty. Throws FilterValueError. */
-export function filterCondition(input: ConditionInput, parameter: FilterParameter, given: readonly string[]): Sql | Promise<Sql> | undefined {
+export function filterCondition(
+  input: ConditionInput,
+  parameter: FilterParameter,
+  given: readonly string[],
+): Sql | Promise<Sql> | undefined {
   const values = given.filter((value) => value !== "");
   if (values.length === 0) return undefined;
   const { filter } = parameter;
@@ -50,12 +61,21 @@ export function filterCondition(input: ConditionInput, parameter: FilterParamete
 
 const lastOf = (values: readonly string[]): string => values[values.length - 1] as string;
 
-function valueCondition(input: ConditionInput, filter: ValueFilter, parameter: FilterParameter, given: readonly string[]): Sql {
+function valueCondition(
+  input: ConditionInput,
+  filter: ValueFilter,
+  parameter: FilterParameter,
+  given: readonly string[],
+): Sql {
   const { subject, paths } = input;
   const field = endOfPath(input, filter.path);
   const kind = comparedKind(field, paths.catalog);
   if (kind === undefined) throw new Error(`${subject.model.name}: ${parameter.name} compares nothing`);
-  const operandOf = (last: Subject, name: string) => column(last, field !== "id" && field.kind === "choice" ? (field.familyOf ?? field.column) : columnOf(last.model, name));
+  const operandOf = (last: Subject, name: string) =>
+    column(
+      last,
+      field !== "id" && field.kind === "choice" ? (field.familyOf ?? field.column) : columnOf(last.model, name),
+    );
   if (parameter.lookup === "empty") {
     if (filter.lookups === "range") throw new FilterValueError("Whether this field is empty cannot be asked.");
     const expected = parseFlag(lastOf(given));
@@ -65,7 +85,13 @@ function valueCondition(input: ConditionInput, filter: ValueFilter, parameter: F
   const isNull = values.includes(NULL_VALUE);
   const texts = values.filter((value) => value !== NULL_VALUE);
   if (field !== "id" && field.kind === "choice") checkChoices(input, field.choices, texts);
-  const { lookup, isNegated } = splitNegation(parameter.lookup === "exact" ? (filter.lookup === "contains" ? "exact" : (filter.lookup ?? "exact")) : parameter.lookup);
+  const { lookup, isNegated } = splitNegation(
+    parameter.lookup === "exact"
+      ? filter.lookup === "contains"
+        ? "exact"
+        : (filter.lookup ?? "exact")
+      : parameter.lookup,
+  );
   const isPattern = ["ic", "isw", "iew", "ie"].includes(lookup);
   const parsed = isPattern ? texts : texts.flatMap((text) => parseFilterValue(kind, text) ?? []);
   const condition = paths.some(subject, filter.path, (last, name) =>
@@ -79,7 +105,11 @@ function endOfPath({ subject, paths }: ConditionInput, path: readonly string[]) 
   for (const segment of path.slice(0, -1)) model = paths.relation(model, segment).target;
   const name = lastOf(path);
   if (name === "id") return "id" as const;
-  const field = model.fields[name] ?? Object.values(model.fields).find((other) => other.kind === "generic" && (other.idField === name || other.typeField === name));
+  const field =
+    model.fields[name] ??
+    Object.values(model.fields).find(
+      (other) => other.kind === "generic" && (other.idField === name || other.typeField === name),
+    );
   if (field === undefined) throw new Error(`${model.name}: no field ${name}`);
   return field;
 }
@@ -91,7 +121,12 @@ function checkChoices({ paths }: ConditionInput, choices: string, values: readon
   }
 }
 
-function objectCondition(input: ConditionInput, filter: ObjectFilter, parameter: FilterParameter, values: readonly string[]): Sql {
+function objectCondition(
+  input: ConditionInput,
+  filter: ObjectFilter,
+  parameter: FilterParameter,
+  values: readonly string[],
+): Sql {
   const { subject, paths, objects } = input;
   const alternatives: Sql[] = values.includes(NULL_VALUE) ? [paths.none(subject, filter.path)] : [];
   const ids = objects.idsOf(parameter.name);
@@ -108,7 +143,12 @@ function objectCondition(input: ConditionInput, filter: ObjectFilter, parameter:
 }
 
 /** Types that do not exist match nothing. */
-function contentTypeCondition(input: ConditionInput, filter: ContentTypeFilter, parameter: FilterParameter, values: readonly string[]): Sql {
+function contentTypeCondition(
+  input: ConditionInput,
+  filter: ContentTypeFilter,
+  parameter: FilterParameter,
+  values: readonly string[],
+): Sql {
   const { subject, paths } = input;
   const ids = values.flatMap((value) => paths.definitions.idOf(value.toLowerCase()) ?? []);
   const condition = paths.some(subject, filter.path, (last, name) => isContentType(last, name, ids));
@@ -118,14 +158,19 @@ function contentTypeCondition(input: ConditionInput, filter: ContentTypeFilter, 
 /** A content type, or one of several, with one of these ids. */
 function isContentType(subject: Subject, name: string, ids: readonly (string | number)[]): Sql {
   const field = subject.model.fields[name];
-  if (field?.kind !== "content-types") return sql`${column(subject, columnOf(subject.model, name))} = ANY(${ids}::bigint[])`;
+  if (field?.kind !== "content-types")
+    return sql`${column(subject, columnOf(subject.model, name))} = ANY(${ids}::bigint[])`;
   const link = sql.raw(`SELECT "${field.sourceColumn}" FROM "${field.table}" WHERE "${field.targetColumn}"`);
   return sql`${column(subject, "id")} IN (${link} = ANY(${ids}::bigint[]))`;
 }
 
 function boolCondition({ subject, paths }: ConditionInput, filter: BooleanFilter, value: string): Sql {
   const expected = parseFlag(value);
-  return paths.some(subject, filter.path, (last, name) => sql`${column(last, columnOf(last.model, name))} = ${expected}`);
+  return paths.some(
+    subject,
+    filter.path,
+    (last, name) => sql`${column(last, columnOf(last.model, name))} = ${expected}`,
+  );
 }
 
 function setCondition({ subject }: ConditionInput, filter: SetFilter, value: string): Sql {
@@ -134,7 +179,9 @@ function setCondition({ subject }: ConditionInput, filter: SetFilter, value: str
     const field = subject.model.fields[name];
     const operand = column(subject, columnOf(subject.model, name));
     if (field?.kind === "bool") return operand;
-    const isText = field !== undefined && ["string", "text", "slug", "choice", "image", "url", "email", "color"].includes(field.kind);
+    const isText =
+      field !== undefined &&
+      ["string", "text", "slug", "choice", "image", "url", "email", "color"].includes(field.kind);
     return isText ? sql`COALESCE(${operand}, '') <> ''` : sql`${operand} IS NOT NULL`;
   });
   return expected ? anyOf(conditions) : negate(anyOf(conditions));
@@ -149,7 +196,11 @@ function existsCondition({ subject, paths }: ConditionInput, filter: ExistsFilte
 }
 
 /** Every one of the tags. */
-function tagCondition({ subject, paths, objects }: ConditionInput, parameter: FilterParameter, values: readonly string[]): Sql {
+function tagCondition(
+  { subject, paths, objects }: ConditionInput,
+  parameter: FilterParameter,
+  values: readonly string[],
+): Sql {
   const { tagging } = paths.catalog;
   if (tagging === undefined) return sql`FALSE`;
   const type = paths.definitions.contentTypeId(subject.model);
@@ -172,7 +223,12 @@ function requestCondition({ subject, paths }: ConditionInput, filter: RequestFil
     WHERE ${sql.ref(changes.object.typeColumn)} = ${type} AND request_id = ${request}::uuid AND action = ANY(${filter.actions}::text[]))`;
 }
 
-async function hookCondition(input: ConditionInput, filter: HookFilter, parameter: FilterParameter, given: readonly string[]): Promise<Sql> {
+async function hookCondition(
+  input: ConditionInput,
+  filter: HookFilter,
+  parameter: FilterParameter,
+  given: readonly string[],
+): Promise<Sql> {
   const { subject, paths, context } = input;
   const hook = paths.catalog.registry.hooks[filter.hook];
   if (hook?.type !== "filter") throw new Error(`${subject.model.name}: ${filter.hook} is not a filter hook`);
@@ -180,7 +236,14 @@ async function hookCondition(input: ConditionInput, filter: HookFilter, paramete
   if (values.length === 0) return sql`FALSE`;
   const { isNegated } = splitNegation(parameter.lookup);
   const argument = filter.argument === undefined ? {} : { argument: filter.argument };
-  const condition = await hook.condition({ values, model: subject.model, alias: subject.alias, context, lookup: parameter.lookup, ...argument });
+  const condition = await hook.condition({
+    values,
+    model: subject.model,
+    alias: subject.alias,
+    context,
+    lookup: parameter.lookup,
+    ...argument,
+  });
   return isNegated ? negate(condition) : condition;
 }
 

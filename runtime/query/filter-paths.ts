@@ -44,7 +44,8 @@ export class FilterPaths {
   none(subject: Subject, path: readonly string[]): Sql {
     const [name, ...rest] = path as [string, ...string[]];
     const step = this.catalog.relations.step(subject.model, name);
-    if (step === undefined || step.kind === "field") return sql`${column(subject, columnOf(subject.model, name))} IS NULL`;
+    if (step === undefined || step.kind === "field")
+      return sql`${column(subject, columnOf(subject.model, name))} IS NULL`;
     const nothing =
       step.kind === "reference"
         ? sql`${column(subject, step.column)} IS NULL`
@@ -59,10 +60,13 @@ export class FilterPaths {
     const target = sql.raw(`${quote(step.target.table)} ${next.alias}`);
     if (step.kind === "reference") {
       const found = sql`${column(subject, step.column)} IN (SELECT ${column(next, "id")} FROM ${target} WHERE ${condition(next)})`;
-      return step.typeColumn === undefined ? found : sql`(${this.#isType(subject, step.typeColumn, step.target)} AND ${found})`;
+      return step.typeColumn === undefined
+        ? found
+        : sql`(${this.#isType(subject, step.typeColumn, step.target)} AND ${found})`;
     }
     if (step.kind === "reverse") {
-      const type = step.typeColumn === undefined ? sql`` : sql`${this.#isType(next, step.typeColumn, subject.model)} AND `;
+      const type =
+        step.typeColumn === undefined ? sql`` : sql`${this.#isType(next, step.typeColumn, subject.model)} AND `;
       return sql`${column(subject, "id")} IN (SELECT ${column(next, step.column)} FROM ${target} WHERE ${type}${condition(next)})`;
     }
     const link = `${next.alias}l`;
@@ -74,7 +78,9 @@ export class FilterPaths {
   toIds(subject: Subject, step: RelationStep, ids: readonly string[]): Sql {
     if (step.kind === "reference") {
       const found = sql`${column(subject, step.column)} = ANY(${ids}::bigint[])`;
-      return step.typeColumn === undefined ? found : sql`(${this.#isType(subject, step.typeColumn, step.target)} AND ${found})`;
+      return step.typeColumn === undefined
+        ? found
+        : sql`(${this.#isType(subject, step.typeColumn, step.target)} AND ${found})`;
     }
     return this.follow(subject, step, (next) => sql`${column(next, "id")} = ANY(${ids}::bigint[])`);
   }
@@ -100,7 +106,9 @@ export function columnOf(model: ModelDeclaration, name: string): string {
   if (name === "id") return "id";
   const field = model.fields[name];
   if (field === undefined) {
-    const generic = Object.values(model.fields).find((other) => other.kind === "generic" && (other.typeField === name || other.idField === name));
+    const generic = Object.values(model.fields).find(
+      (other) => other.kind === "generic" && (other.typeField === name || other.idField === name),
+    );
     if (generic?.kind === "generic") return generic.typeField === name ? generic.typeColumn : generic.idColumn;
     throw new Error(`${model.name}: no field ${name}`);
   }

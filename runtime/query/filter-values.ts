@@ -2,7 +2,22 @@ import type { FieldDeclaration } from "../declaration/model-declaration.ts";
 import type { Catalog } from "./catalog.ts";
 
 /** How values of a filter are read and compared. */
-export type ComparedKind = "text" | "int" | "decimal" | "date" | "datetime" | "mac" | "wwn" | "uuid" | "choice" | "int-choice" | "family" | "array-int" | "array-text" | "bool" | "address";
+export type ComparedKind =
+  | "text"
+  | "int"
+  | "decimal"
+  | "date"
+  | "datetime"
+  | "mac"
+  | "wwn"
+  | "uuid"
+  | "choice"
+  | "int-choice"
+  | "family"
+  | "array-int"
+  | "array-text"
+  | "bool"
+  | "address";
 
 const MESSAGES = {
   int: "Enter a whole number.",
@@ -99,7 +114,8 @@ function wholeNumber(text: string): string | null {
 
 function date(text: string): string {
   const match = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
-  if (match === null || !isCalendarDate(Number(match[1]), Number(match[2]), Number(match[3]))) throw new FilterValueError(MESSAGES.date);
+  if (match === null || !isCalendarDate(Number(match[1]), Number(match[2]), Number(match[3])))
+    throw new FilterValueError(MESSAGES.date);
   return text.trim();
 }
 
@@ -109,7 +125,8 @@ export function isCalendarDate(year: number, month: number, day: number): boolea
   return year >= 1 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-const DATETIME = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,6}\d*)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*$/i;
+const DATETIME =
+  /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,6}\d*)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*$/i;
 
 /** Time zone UTC when none is given. */
 function datetime(text: string): string {
@@ -117,7 +134,8 @@ function datetime(text: string): string {
   if (match === null) throw new FilterValueError(MESSAGES.datetime);
   const [, year, month, day, hour = "0", minute = "0", second = "0", zone] = match;
   const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
-  if (!isTime || !isCalendarDate(Number(year), Number(month), Number(day))) throw new FilterValueError(MESSAGES.datetime);
+  if (!isTime || !isCalendarDate(Number(year), Number(month), Number(day)))
+    throw new FilterValueError(MESSAGES.datetime);
   const trimmed = text.trim().replace(",", ".");
   return zone === undefined ? `${trimmed}${hour === "0" && !/[T ]/.test(trimmed) ? " 00:00" : ""}Z` : trimmed;
 }

@@ -13,7 +13,11 @@ const listsByKey = (pairs: Iterable<readonly [key: string, json: string]>): Map<
 };
 
 /** Objects linked through a table, as a list in the target's order. */
-export function manyLoader(field: Pick<ManyField, "table" | "sourceColumn" | "targetColumn">, idIndex: number, reader: NestedReader): Loader {
+export function manyLoader(
+  field: Pick<ManyField, "table" | "sourceColumn" | "targetColumn">,
+  idIndex: number,
+  reader: NestedReader,
+): Loader {
   const link = sql.raw(`JOIN ${quote(field.table)} l ON l.${quote(field.targetColumn)} = t."id"`);
   const source = sql.raw(`l.${quote(field.sourceColumn)}`);
   return async (rows, context) => {
@@ -24,15 +28,24 @@ export function manyLoader(field: Pick<ManyField, "table" | "sourceColumn" | "ta
 }
 
 /** One field of the objects linked through a table, as a list of texts in their order. */
-export function valuesLoader(field: ManyField, target: ModelDeclaration, options: { idIndex: number; shownAs: string }): Loader {
+export function valuesLoader(
+  field: ManyField,
+  target: ModelDeclaration,
+  options: { idIndex: number; shownAs: string },
+): Loader {
   const shown = target.fields[options.shownAs];
-  if (shown === undefined || !("column" in shown) || shown.column === undefined) throw new Error(`${target.name}: ${options.shownAs} is not stored`);
+  if (shown === undefined || !("column" in shown) || shown.column === undefined)
+    throw new Error(`${target.name}: ${options.shownAs} is not stored`);
   const value = sql.raw(`t.${quote(shown.column)}`);
   const source = sql.raw(`l.${quote(field.sourceColumn)}`);
-  const from = sql.raw(`${quote(field.table)} l JOIN ${quote(target.table)} t ON t."id" = l.${quote(field.targetColumn)}`);
+  const from = sql.raw(
+    `${quote(field.table)} l JOIN ${quote(target.table)} t ON t."id" = l.${quote(field.targetColumn)}`,
+  );
   return async (rows, context) => {
     const ids = rows.map((row) => row[options.idIndex]);
-    const found = await context.query(sql`SELECT ${source}, ${value} FROM ${from} WHERE ${source} = ANY(${ids}::bigint[]) ORDER BY ${value}`);
+    const found = await context.query(
+      sql`SELECT ${source}, ${value} FROM ${from} WHERE ${source} = ANY(${ids}::bigint[]) ORDER BY ${value}`,
+    );
     const lists = listsByKey(found.map(([key, text]) => [key as string, JSON.stringify(text)]));
     return rows.map((row) => `[${lists.get(row[options.idIndex] as string) ?? ""}]`);
   };
@@ -48,8 +61,16 @@ export function reverseLoader(
   const key = sql.raw(`t.${quote(step.column)}`);
   return async (rows, context) => {
     const keys = rows.map((row) => row[idIndex]);
-    const where = step.typeColumn === undefined ? undefined : sql`${sql.raw(`t.${quote(step.typeColumn)}`)} = ${context.contentTypeId(model.name)}`;
-    const found = await reader.read(context, { key, keys, ...(where && { where }), ...(isSingle && { order: "id" as const }) });
+    const where =
+      step.typeColumn === undefined
+        ? undefined
+        : sql`${sql.raw(`t.${quote(step.typeColumn)}`)} = ${context.contentTypeId(model.name)}`;
+    const found = await reader.read(context, {
+      key,
+      keys,
+      ...(where && { where }),
+      ...(isSingle && { order: "id" as const }),
+    });
     if (!isSingle) {
       const lists = listsByKey(found);
       return rows.map((row) => `[${lists.get(row[idIndex] as string) ?? ""}]`);

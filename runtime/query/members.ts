@@ -1,12 +1,29 @@
 import type {
-  ChoiceField, CountField, FieldDeclaration, FirstOfField, GenericField, ModelDeclaration, NestedItem, NestedShape,
-  ReferenceField, ReverseField, ScalarField,
+  ChoiceField,
+  CountField,
+  FieldDeclaration,
+  FirstOfField,
+  GenericField,
+  ModelDeclaration,
+  NestedItem,
+  NestedShape,
+  ReferenceField,
+  ReverseField,
+  ScalarField,
 } from "../declaration/model-declaration.ts";
 import { computedLoader } from "./computed-fields.ts";
 import { countExpression } from "./counts.ts";
 import { customFieldsLoader } from "./custom-fields.ts";
 import { displayGetter, displayNeedsLoading, textGetter } from "./display.ts";
-import { contentTypesLoader, genericLoader, manyLoader, referenceLoader, reverseLoader, taggedLoader, valuesLoader } from "./loaders.ts";
+import {
+  contentTypesLoader,
+  genericLoader,
+  manyLoader,
+  referenceLoader,
+  reverseLoader,
+  taggedLoader,
+  valuesLoader,
+} from "./loaders.ts";
 import type { NestedReader } from "./nested-reader.ts";
 import { type Loader, type Member, objectWriter, type ShapePlace, type Writer } from "./shape.ts";
 import { familyOf, valueWriter } from "./value-writers.ts";
@@ -35,7 +52,11 @@ export function nestedMembers(shapes: ShapeSource, place: ShapePlace, shape: Nes
 }
 
 function nestedMember(shapes: ShapeSource, place: ShapePlace, item: NestedItem): Member[] {
-  const { field: name, form, nested } = typeof item === "string" ? { field: item, form: undefined, nested: undefined } : item;
+  const {
+    field: name,
+    form,
+    nested,
+  } = typeof item === "string" ? { field: item, form: undefined, nested: undefined } : item;
   const field = place.model.fields[name];
   if (field === undefined) return [genericPart(place, name)];
   if (field.kind === "count" && field.column === undefined && place.isInner) return [];
@@ -48,7 +69,8 @@ function nestedMember(shapes: ShapeSource, place: ShapePlace, item: NestedItem):
     const display = textGetter(place, name);
     return [{ name, write: (row, page) => JSON.stringify(display(row, page)) }];
   }
-  if (field.kind === "reference" && nested !== undefined) return [{ name, write: referenceWriter(shapes, place, field, nested) }];
+  if (field.kind === "reference" && nested !== undefined)
+    return [{ name, write: referenceWriter(shapes, place, field, nested) }];
   return fieldMembers(shapes, place, name);
 }
 
@@ -123,7 +145,8 @@ function scalarWriter(place: ShapePlace, field: ScalarField): Writer {
   const index = plan.column(place.alias, field.column);
   if (field.kind === "array") return (row) => (row[index] == null ? "null" : `[${row[index].slice(1, -1)}]`);
   if (field.kind === "time-zone") return (row) => (row[index] ? JSON.stringify(row[index]) : "null");
-  if (field.kind === "image") return (row, page) => (row[index] ? JSON.stringify(`${page.base}/media/${row[index]}`) : "null");
+  if (field.kind === "image")
+    return (row, page) => (row[index] ? JSON.stringify(`${page.base}/media/${row[index]}`) : "null");
   const write = valueWriter(field);
   return (row) => {
     const text = row[index];
@@ -134,8 +157,11 @@ function scalarWriter(place: ShapePlace, field: ScalarField): Writer {
 function choiceWriter(place: ShapePlace, field: ChoiceField): Writer {
   const set = place.builder.catalog.registry.choices[field.choices];
   const isText = set?.type === "string";
-  const json = (value: string | number | boolean, label: string) => `{"value":${JSON.stringify(value)},"label":${JSON.stringify(label)}}`;
-  const known = new Map((set?.choices ?? []).map((choice) => [storedText(choice.value), json(choice.value, choice.label)]));
+  const json = (value: string | number | boolean, label: string) =>
+    `{"value":${JSON.stringify(value)},"label":${JSON.stringify(label)}}`;
+  const known = new Map(
+    (set?.choices ?? []).map((choice) => [storedText(choice.value), json(choice.value, choice.label)]),
+  );
   const value = rawChoice(place, field);
   return (row, page) => {
     const text = value(row, page);
@@ -144,7 +170,8 @@ function choiceWriter(place: ShapePlace, field: ChoiceField): Writer {
   };
 }
 
-const storedText = (value: string | number | boolean): string => (typeof value === "boolean" ? (value ? "t" : "f") : String(value));
+const storedText = (value: string | number | boolean): string =>
+  typeof value === "boolean" ? (value ? "t" : "f") : String(value);
 
 function bareChoiceWriter(place: ShapePlace, field: ChoiceField): Writer {
   const isText = place.builder.catalog.registry.choices[field.choices]?.type !== "int";
@@ -169,25 +196,43 @@ function contentTypeWriter(place: ShapePlace, column: string): Writer {
   return (row, page) => (row[index] == null ? "null" : JSON.stringify(page.definitions.typeOf(row[index]) ?? null));
 }
 
-function referenceWriter(shapes: ShapeSource, place: ShapePlace, field: ReferenceField, nested: NestedShape | undefined): Writer {
+function referenceWriter(
+  shapes: ShapeSource,
+  place: ShapePlace,
+  field: ReferenceField,
+  nested: NestedShape | undefined,
+): Writer {
   const { builder, alias } = place;
   const target = builder.catalog.model(field.target);
   const shape = nested ?? target.nested;
   const index = builder.plan.column(alias, field.column);
   if (field.bare) return (row) => row[index] ?? "null";
-  if (needsLoading(place, target, shape)) return builder.loaded(referenceLoader(index, shapes.nestedReader(target, shape)));
+  if (needsLoading(place, target, shape))
+    return builder.loaded(referenceLoader(index, shapes.nestedReader(target, shape)));
   const joined = builder.plan.join(alias, field.column, target.table);
   const write = objectWriter(nestedMembers(shapes, { builder, model: target, alias: joined, isInner: true }, shape));
   return (row, page) => (row[index] === null ? "null" : write(row, page));
 }
 
-const LOADED_KINDS: readonly string[] = ["many", "reverse", "tags", "custom-fields", "content-types", "generic", "computed"];
+const LOADED_KINDS: readonly string[] = [
+  "many",
+  "reverse",
+  "tags",
+  "custom-fields",
+  "content-types",
+  "generic",
+  "computed",
+];
 
 /** Whether a nested form holds values that are loaded by page, which a join cannot give. */
 function needsLoading(place: ShapePlace, model: ModelDeclaration, shape: NestedShape): boolean {
   if (displayNeedsLoading(place.builder.catalog, model)) return true;
   return shape.some((item) => {
-    const { field: name, nested, form } = typeof item === "string" ? { field: item, nested: undefined, form: undefined } : item;
+    const {
+      field: name,
+      nested,
+      form,
+    } = typeof item === "string" ? { field: item, nested: undefined, form: undefined } : item;
     const field = model.fields[name];
     if (field === undefined || form === "id" || form === "display") return false;
     if (field.kind !== "reference") return LOADED_KINDS.includes(field.kind);
@@ -212,7 +257,8 @@ function genericMembers(shapes: ShapeSource, place: ShapePlace, name: string, fi
 function firstOfWriter(shapes: ShapeSource, place: ShapePlace, field: FirstOfField): Writer {
   const alternatives = field.fields.map((name) => {
     const stored = place.model.fields[name];
-    if (stored === undefined || !("column" in stored) || stored.column === undefined) throw new Error(`${place.model.name}: ${name} is not stored`);
+    if (stored === undefined || !("column" in stored) || stored.column === undefined)
+      throw new Error(`${place.model.name}: ${name} is not stored`);
     const index = place.builder.plan.column(place.alias, stored.column);
     return { index, write: fieldWriter(shapes, place, name, stored) };
   });
@@ -225,10 +271,12 @@ function firstOfWriter(shapes: ShapeSource, place: ShapePlace, field: FirstOfFie
 function anySetWriter(place: ShapePlace, names: readonly string[]): Writer {
   const indexes = names.map((name) => {
     const field = place.model.fields[name];
-    if (field === undefined || !("column" in field) || field.column === undefined) throw new Error(`${place.model.name}: ${name} is not stored`);
+    if (field === undefined || !("column" in field) || field.column === undefined)
+      throw new Error(`${place.model.name}: ${name} is not stored`);
     return place.builder.plan.column(place.alias, field.column);
   });
-  return (row) => (indexes.some((index) => row[index] !== null && row[index] !== "f" && row[index] !== "") ? "true" : "false");
+  return (row) =>
+    indexes.some((index) => row[index] !== null && row[index] !== "f" && row[index] !== "") ? "true" : "false";
 }
 
 function countWriter(place: ShapePlace, field: CountField): Writer {
@@ -247,7 +295,8 @@ function toManyLoader(shapes: ShapeSource, place: ShapePlace, field: ToManyField
   const idIndex = plan.column(place.alias, "id");
   switch (field.kind) {
     case "many":
-      if (field.shownAs !== undefined) return valuesLoader(field, catalog.model(field.target), { idIndex, shownAs: field.shownAs });
+      if (field.shownAs !== undefined)
+        return valuesLoader(field, catalog.model(field.target), { idIndex, shownAs: field.shownAs });
       return manyLoader(field, idIndex, shapes.nestedReader(catalog.model(field.target), field.nested));
     case "content-types":
       return contentTypesLoader(field, idIndex);
@@ -257,7 +306,12 @@ function toManyLoader(shapes: ShapeSource, place: ShapePlace, field: ToManyField
       const { tagging } = catalog;
       if (tagging === undefined) throw new Error("tags need a model with a generic field over tags");
       const { model, object, tag, tagModel } = tagging;
-      const link = { table: model.table, typeColumn: object.typeColumn, idColumn: object.idColumn, tagColumn: tag.column };
+      const link = {
+        table: model.table,
+        typeColumn: object.typeColumn,
+        idColumn: object.idColumn,
+        tagColumn: tag.column,
+      };
       return taggedLoader(link, place.model, { idIndex, reader: shapes.nestedReader(tagModel) });
     }
     case "reverse":
@@ -271,7 +325,11 @@ function reverseFieldLoader(shapes: ShapeSource, place: ShapePlace, field: Rever
   const reader = shapes.nestedReader(target, field.nested);
   const by = target.fields[field.by];
   if (by?.kind === "many") {
-    return manyLoader({ table: by.table, sourceColumn: by.targetColumn, targetColumn: by.sourceColumn }, idIndex, reader);
+    return manyLoader(
+      { table: by.table, sourceColumn: by.targetColumn, targetColumn: by.sourceColumn },
+      idIndex,
+      reader,
+    );
   }
   if (by?.kind === "reference") {
     const step = { kind: "reverse", target, column: by.column } as const;

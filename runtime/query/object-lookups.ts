@@ -37,7 +37,15 @@ export class ObjectLookups {
     const values = texts.flatMap((text) => parseFilterValue(kind, text) ?? []);
     const isLenient = filter.kind === "object" && filter.lenient === true;
     if (values.length < texts.length && !isLenient) throw unknownChoiceError(texts[0] as string);
-    this.#wanted.push({ parameter: parameter.name, model, by, kind, values, isTree: filter.kind === "object" && filter.tree === true, isLenient });
+    this.#wanted.push({
+      parameter: parameter.name,
+      model,
+      by,
+      kind,
+      values,
+      isTree: filter.kind === "object" && filter.tree === true,
+      isLenient,
+    });
   }
 
   /** Runs the statement, if any object is wanted. Errors by parameter. */
@@ -68,8 +76,11 @@ const comparable = (kind: ComparedKind, value: string): string => (kind === "int
 function lookup({ model, by, kind, values, isTree }: Wanted, position: number) {
   const table = sql.table(model.table);
   const field = by === "id" ? undefined : model.fields[by];
-  const column = sql.ref(`o.${field !== undefined && "column" in field && field.column !== undefined ? field.column : "id"}`);
-  const condition = kind === "int" ? sql`${column} = ANY(${values}::bigint[])` : sql`${column}::text = ANY(${values}::text[])`;
+  const column = sql.ref(
+    `o.${field !== undefined && "column" in field && field.column !== undefined ? field.column : "id"}`,
+  );
+  const condition =
+    kind === "int" ? sql`${column} = ANY(${values}::bigint[])` : sql`${column}::text = ANY(${values}::text[])`;
   const number = sql.lit(position);
   if (!isTree) return sql`SELECT ${number}::int, o.id, ${column}::text FROM ${table} o WHERE ${condition}`;
   return sql`SELECT ${number}::int, d.id, ${column}::text FROM ${table} o JOIN ${table} d ON d.tree_path @> ARRAY[o.id] WHERE ${condition}`;

@@ -25,7 +25,12 @@ export function defaultOrder(catalog: Catalog, model: ModelDeclaration, plan: Se
  * target's own order, numbers of related objects by counting them. Unknown names are left out, as clients expect. Null when
  * none is left and the model's own order holds.
  */
-export function requestedOrder(catalog: Catalog, model: ModelDeclaration, plan: SelectPlan, ordering: string): string | null {
+export function requestedOrder(
+  catalog: Catalog,
+  model: ModelDeclaration,
+  plan: SelectPlan,
+  ordering: string,
+): string | null {
   const place: Place = { catalog, plan, model, alias: ROOT, depth: 0 };
   const terms = ordering.split(",").flatMap((given) => {
     const isDescending = given.trim().startsWith("-");
@@ -49,7 +54,11 @@ function ownOrder(place: Place, isReversed: boolean): string[] {
 }
 
 function itemTerms(place: Place, item: OrderItem, isReversed: boolean): string[] {
-  const { field: given, by, nulls } = typeof item === "string" ? { field: item, by: undefined, nulls: undefined } : item;
+  const {
+    field: given,
+    by,
+    nulls,
+  } = typeof item === "string" ? { field: item, by: undefined, nulls: undefined } : item;
   const isDescending = given.startsWith("-") !== isReversed;
   const name = given.replace(/^-/, "");
   const end = `${isDescending ? " DESC" : ""}${nulls === undefined ? "" : isReversed ? " NULLS LAST" : " NULLS FIRST"}`;
@@ -75,7 +84,8 @@ function fieldTerms(place: Place, name: string, direction: Direction): string[] 
     return ownOrder({ ...place, model: target, alias: joined, depth: place.depth + 1 }, direction.isDescending);
   }
   if (field.kind === "count") {
-    const operand = field.column === undefined ? countExpression(catalog, model, field, alias) : `${alias}.${quote(field.column)}`;
+    const operand =
+      field.column === undefined ? countExpression(catalog, model, field, alias) : `${alias}.${quote(field.column)}`;
     return [`${operand}${direction.isDescending ? " DESC" : ""}`];
   }
   return storedTerms(alias, field, direction);
@@ -84,7 +94,8 @@ function fieldTerms(place: Place, name: string, direction: Direction): string[] 
 function storedTerms(alias: string, field: FieldDeclaration, direction: Direction): string[] {
   switch (field.kind) {
     case "choice":
-      if (field.familyOf !== undefined) return [`family(${alias}.${quote(field.familyOf)})${direction.isDescending ? " DESC" : ""}`];
+      if (field.familyOf !== undefined)
+        return [`family(${alias}.${quote(field.familyOf)})${direction.isDescending ? " DESC" : ""}`];
       return [term(alias, field.column, direction)];
     case "depth":
       return [`cardinality(${alias}."tree_path")${direction.isDescending ? " DESC" : ""}`];
@@ -102,7 +113,9 @@ function storedTerms(alias: string, field: FieldDeclaration, direction: Directio
 function storedAs(model: ModelDeclaration, name: string): FieldDeclaration | undefined {
   const fields = Object.values(model.fields);
   if (name === "level") return fields.find((field) => field.kind === "depth");
-  const generic = fields.find((field) => field.kind === "generic" && (field.typeField === name || field.idField === name));
+  const generic = fields.find(
+    (field) => field.kind === "generic" && (field.typeField === name || field.idField === name),
+  );
   if (generic?.kind === "generic") {
     return { kind: "int", column: name === generic.typeField ? generic.typeColumn : generic.idColumn };
   }

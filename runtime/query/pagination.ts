@@ -36,7 +36,11 @@ function wholeNumber(text: string | null): number | undefined {
 }
 
 /** Addresses of the neighbouring pages: every parameter kept and in order of name, limit and offset set. */
-export function pageLinks(address: string, query: URLSearchParams, page: PageRequest & { count: number }): { next: string | null; previous: string | null } {
+export function pageLinks(
+  address: string,
+  query: URLSearchParams,
+  page: PageRequest & { count: number },
+): { next: string | null; previous: string | null } {
   const { limit, offset, count } = page;
   if (limit === null) return { next: null, previous: null };
   const link = (to: number) => `${address}?${encodeQuery(query, limit, to)}`;

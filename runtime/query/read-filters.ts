@@ -59,7 +59,8 @@ export async function readFilters(context: RequestContext, input: FilterInput): 
   }
   for (const [name, error] of await objects.find(context)) errors[name] = [error.message];
   for (const [parameter, values] of known) {
-    if (!(parameter.name in errors)) await attempt(parameter.name, () => filterCondition({ subject, paths, objects, context }, parameter, values));
+    if (!(parameter.name in errors))
+      await attempt(parameter.name, () => filterCondition({ subject, paths, objects, context }, parameter, values));
   }
   if (Object.keys(errors).length > 0) throw new ValidationError(errors);
   return { where: conditions.length === 0 ? sql`TRUE` : sql.join(conditions, sql` AND `), unknown };

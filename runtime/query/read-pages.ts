@@ -33,18 +33,25 @@ export async function readPage(context: RequestContext, query: PageQuery): Promi
 }
 
 /** JSON texts by id; ids that are not found are absent. */
-export async function readByIds(context: RequestContext, query: { model: ModelDeclaration; shape: Shape; ids: readonly string[]; where?: Sql }): Promise<Map<string, string>> {
+export async function readByIds(
+  context: RequestContext,
+  query: { model: ModelDeclaration; shape: Shape; ids: readonly string[]; where?: Sql },
+): Promise<Map<string, string>> {
   const { model, shape, ids, where } = query;
   const { plan } = shape.builder;
   const from = sql.raw(`${quote(model.table)} ${ROOT} ${plan.joinsSql}`);
   const also = where === undefined ? sql`` : sql` AND ${where}`;
-  const rows = await context.query(sql`SELECT ${sql.raw(plan.columnsSql)} FROM ${from} WHERE ${sql.raw(ROOT)}.id = ANY(${ids}::bigint[])${also}`);
+  const rows = await context.query(
+    sql`SELECT ${sql.raw(plan.columnsSql)} FROM ${from} WHERE ${sql.raw(ROOT)}.id = ANY(${ids}::bigint[])${also}`,
+  );
   const texts = await shape.builder.write(rows, context, shape.write);
   return new Map(rows.map((row, index) => [row[shape.idIndex] as string, texts[index] as string]));
 }
 
 /** Number of rows that meet a condition. */
 export async function countRows(context: RequestContext, model: ModelDeclaration, where: Sql): Promise<number> {
-  const rows = await context.query(sql`SELECT count(*) FROM ${sql.raw(`${quote(model.table)} ${ROOT}`)} WHERE ${where}`);
+  const rows = await context.query(
+    sql`SELECT count(*) FROM ${sql.raw(`${quote(model.table)} ${ROOT}`)} WHERE ${where}`,
+  );
   return Number(rows[0]?.[0]);
 }

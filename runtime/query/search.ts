@@ -7,13 +7,18 @@ import { BIG_INT_MAX, FilterValueError } from "./filter-values.ts";
 import { parseNetwork } from "./network-text.ts";
 
 /** `?q=`: any of the model's search places holds the text. Blank: no condition. Throws FilterValueError. */
-export function searchCondition({ subject, paths }: { subject: Subject; paths: FilterPaths }, value: string): Sql | undefined {
+export function searchCondition(
+  { subject, paths }: { subject: Subject; paths: FilterPaths },
+  value: string,
+): Sql | undefined {
   const text = value.trim();
   if (text === "") return undefined;
   if (text.includes("\0")) throw new FilterValueError("Null characters are not allowed.");
   const conditions = subject.model.search.flatMap((place) => {
     const condition = matcher(place, text);
-    return condition === undefined ? [] : [paths.some(subject, place.path, (last, name) => condition(column(last, columnOf(last.model, name))))];
+    return condition === undefined
+      ? []
+      : [paths.some(subject, place.path, (last, name) => condition(column(last, columnOf(last.model, name))))];
   });
   return subject.model.search.length === 0 ? undefined : anyOf(conditions);
 }
@@ -26,7 +31,9 @@ function matcher(place: SearchDeclaration, text: string): ((operand: Sql) => Sql
     case "starts":
       return (operand) => matches(operand, `${escapeLike(text)}%`);
     case "number":
-      return /^\d+$/.test(text) && BigInt(text) <= BIG_INT_MAX ? (operand) => sql`${operand} = ${text}::bigint` : undefined;
+      return /^\d+$/.test(text) && BigInt(text) <= BIG_INT_MAX
+        ? (operand) => sql`${operand} = ${text}::bigint`
+        : undefined;
     case "network": {
       const network = parseNetwork(text);
       return network === undefined ? undefined : (operand) => sql`${operand} >>= ${network}::inet`;

@@ -29,12 +29,22 @@ export class Shapes implements ShapeSource {
   /** The full representation, without the fields named in `excluded`. */
   full(model: ModelDeclaration, excluded: readonly string[] = []): Shape {
     const key = [model.name, ...excluded].join(" ");
-    return this.#full.get(key) ?? remember(this.#full, key, this.#compile(model, (builder) => this.#fullMembers(builder, model, excluded)));
+    return (
+      this.#full.get(key) ??
+      remember(
+        this.#full,
+        key,
+        this.#compile(model, (builder) => this.#fullMembers(builder, model, excluded)),
+      )
+    );
   }
 
   /** The brief representation: the nested form, counts included. */
   brief(model: ModelDeclaration): Shape {
-    const compile = () => this.#compile(model, (builder) => nestedMembers(this, { builder, model, alias: ROOT, isInner: false }, model.nested));
+    const compile = () =>
+      this.#compile(model, (builder) =>
+        nestedMembers(this, { builder, model, alias: ROOT, isInner: false }, model.nested),
+      );
     return this.#brief.get(model.name) ?? remember(this.#brief, model.name, compile());
   }
 

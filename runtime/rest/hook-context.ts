@@ -26,7 +26,11 @@ export class HookContext implements WriteContext {
     const { config } = rest.services;
     this.model = model;
     this.userId = actor.userId;
-    this.settings = { enforceGlobalUnique: config.enforceGlobalUnique, allowTokenRetrieval: config.allowTokenRetrieval, secretKey: config.secretKey ?? "" };
+    this.settings = {
+      enforceGlobalUnique: config.enforceGlobalUnique,
+      allowTokenRetrieval: config.allowTokenRetrieval,
+      secretKey: config.secretKey ?? "",
+    };
     this.#context = context;
     this.#rest = rest;
   }
@@ -42,7 +46,14 @@ export class HookContext implements WriteContext {
     for (const [id, row] of before) {
       const now = after.get(id);
       if (now === undefined) continue;
-      this.changes.push({ model, id, action: "update", display: displays.get(id) ?? "", before: row.snapshot, after: now.snapshot });
+      this.changes.push({
+        model,
+        id,
+        action: "update",
+        display: displays.get(id) ?? "",
+        before: row.snapshot,
+        after: now.snapshot,
+      });
     }
   }
 

@@ -34,10 +34,14 @@ export async function listObjects(context: RequestContext, input: ListInput): Pr
   const { model, parameters, query, isStrict } = input;
   const shape = requestedShape(context, model, query);
   const { where, unknown } = await readFilters(context, { model, parameters, query: filterValues(query) });
-  if (isStrict && unknown.length > 0) throw new ValidationError(Object.fromEntries(unknown.map((name) => [name, ["Unknown filter parameter."]])));
+  if (isStrict && unknown.length > 0)
+    throw new ValidationError(Object.fromEntries(unknown.map((name) => [name, ["Unknown filter parameter."]])));
   const page = readPageRequest(query, input.limits);
   const order = orderOf(context, model, shape, lastValue(query, "ordering"));
-  const [count, objects] = await Promise.all([countRows(context, model, where), readPage(context, { model, shape, where, order, ...page })]);
+  const [count, objects] = await Promise.all([
+    countRows(context, model, where),
+    readPage(context, { model, shape, where, order, ...page }),
+  ]);
   const links = pageLinks(input.address, query, { ...page, count });
   const body = `{"count":${count},"next":${JSON.stringify(links.next)},"previous":${JSON.stringify(links.previous)},"results":[${objects.join(",")}]}`;
   return { body, unknown };
@@ -70,7 +74,12 @@ function filterValues(query: URLSearchParams): Map<string, string[]> {
   return values;
 }
 
-function orderOf(context: RequestContext, model: ModelDeclaration, shape: Shape, ordering: string | null): { terms: string; joins: string } {
+function orderOf(
+  context: RequestContext,
+  model: ModelDeclaration,
+  shape: Shape,
+  ordering: string | null,
+): { terms: string; joins: string } {
   if (ordering === null) return shape.order;
   const plan = new SelectPlan();
   const terms = requestedOrder(context.catalog, model, plan, ordering);

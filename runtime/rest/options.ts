@@ -22,7 +22,11 @@ export function optionsBody(catalog: Catalog, model: ModelDeclaration, methods: 
   });
 }
 
-function fieldsMetadata(catalog: Catalog, model: ModelDeclaration, names: readonly string[]): Record<string, FieldMetadata> {
+function fieldsMetadata(
+  catalog: Catalog,
+  model: ModelDeclaration,
+  names: readonly string[],
+): Record<string, FieldMetadata> {
   const result: Record<string, FieldMetadata> = {
     id: { type: "integer", required: false, read_only: true, label: "ID" },
     url: { type: "field", required: false, read_only: true, label: "Url" },
@@ -37,7 +41,10 @@ function fieldsMetadata(catalog: Catalog, model: ModelDeclaration, names: readon
   return result;
 }
 
-function genericMetadata(name: string, field: Extract<FieldDeclaration, { kind: "generic" }>): Record<string, FieldMetadata> {
+function genericMetadata(
+  name: string,
+  field: Extract<FieldDeclaration, { kind: "generic" }>,
+): Record<string, FieldMetadata> {
   const common = { required: field.required === true, read_only: field.readOnly === true };
   return {
     [field.typeField]: { ...common, type: "field", label: labelOf(field.typeField) },
@@ -48,14 +55,23 @@ function genericMetadata(name: string, field: Extract<FieldDeclaration, { kind: 
 
 function fieldMetadata(catalog: Catalog, name: string, field: FieldDeclaration): FieldMetadata {
   const isComputed = ["count", "depth", "first-of", "any-set", "computed", "display"].includes(field.kind);
-  const common = { type: typeOf(field), required: field.required === true, read_only: isComputed || field.readOnly === true, label: labelOf(name) };
+  const common = {
+    type: typeOf(field),
+    required: field.required === true,
+    read_only: isComputed || field.readOnly === true,
+    label: labelOf(name),
+  };
   if (field.kind === "choice") {
     const choices = catalog.registry.choices[field.choices]?.choices ?? [];
-    return field.readOnly ? common : { ...common, choices: choices.map((choice) => ({ value: choice.value, display_name: choice.label })) };
+    return field.readOnly
+      ? common
+      : { ...common, choices: choices.map((choice) => ({ value: choice.value, display_name: choice.label })) };
   }
   if (field.kind === "reference") {
     const target = catalog.model(field.target);
-    const items = (field.nested ?? target.nested).map((item: NestedItem) => (typeof item === "string" ? item : item.field));
+    const items = (field.nested ?? target.nested).map((item: NestedItem) =>
+      typeof item === "string" ? item : item.field,
+    );
     const scalars = items.filter((item) => target.fields[item]?.kind !== "reference");
     return { ...common, children: fieldsMetadata(catalog, target, scalars) };
   }
@@ -63,9 +79,28 @@ function fieldMetadata(catalog: Catalog, name: string, field: FieldDeclaration):
 }
 
 const TYPES: Partial<Record<FieldDeclaration["kind"], string>> = {
-  string: "string", text: "string", slug: "slug", color: "string", int: "integer", count: "integer", depth: "integer", decimal: "decimal",
-  bool: "boolean", date: "date", datetime: "datetime", email: "email", url: "url", reference: "nested object", "first-of": "nested object",
-  array: "list", image: "image upload", uuid: "string", address: "string", network: "field", mac: "string", wwn: "string",
+  string: "string",
+  text: "string",
+  slug: "slug",
+  color: "string",
+  int: "integer",
+  count: "integer",
+  depth: "integer",
+  decimal: "decimal",
+  bool: "boolean",
+  date: "date",
+  datetime: "datetime",
+  email: "email",
+  url: "url",
+  reference: "nested object",
+  "first-of": "nested object",
+  array: "list",
+  image: "image upload",
+  uuid: "string",
+  address: "string",
+  network: "field",
+  mac: "string",
+  wwn: "string",
 };
 
 function typeOf(field: FieldDeclaration): string {

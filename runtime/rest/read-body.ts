@@ -1,6 +1,6 @@
 import { ApiError, ValidationError } from "../errors/api-error.ts";
-import { typeName } from "../write/parse-scalar.ts";
 import type { Body } from "../write/item-reader.ts";
+import { typeName } from "../write/parse-scalar.ts";
 
 /** JSON nested deeper than this is refused before anything walks through it. */
 const MAX_DEPTH = 100;
@@ -10,7 +10,8 @@ export async function readJson(request: Request): Promise<unknown> {
   const bytes = await request.arrayBuffer();
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (bytes.byteLength === 0) return undefined;
-  if (type !== "application/json") throw new ApiError(415, { detail: `Unsupported media type "${type.slice(0, 100)}" in request.` });
+  if (type !== "application/json")
+    throw new ApiError(415, { detail: `Unsupported media type "${type.slice(0, 100)}" in request.` });
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -24,7 +25,8 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch (cause) {
     throw new ApiError(400, { detail: "JSON parse error - the body is not valid JSON." }, { cause });
   }
-  if (isTooDeep(value)) throw new ApiError(400, { detail: `JSON parse error - nested deeper than ${MAX_DEPTH} levels.` });
+  if (isTooDeep(value))
+    throw new ApiError(400, { detail: `JSON parse error - nested deeper than ${MAX_DEPTH} levels.` });
   return value;
 }
 
@@ -47,7 +49,10 @@ export function asObject(value: unknown): Body {
 
 /** The body as a list of objects, each error at its place in the list. Throws ValidationError. */
 export function asObjects(value: unknown): Body[] {
-  if (!Array.isArray(value)) throw new ValidationError({ non_field_errors: [`Expected a list of items but got type "${typeName(value ?? {})}".`] });
+  if (!Array.isArray(value))
+    throw new ValidationError({
+      non_field_errors: [`Expected a list of items but got type "${typeName(value ?? {})}".`],
+    });
   const errors = value.map((item) =>
     typeof item === "object" && item !== null && !Array.isArray(item)
       ? {}
@@ -60,7 +65,10 @@ export function asObjects(value: unknown): Body[] {
 /** The objects of a bulk update or delete with their ids. Throws ValidationError for items without an id and for ids that come twice. */
 export function withIds(bodies: readonly Body[]): { id: string; body: Body }[] {
   const seen = new Set<string>();
-  const items = bodies.map((body) => ({ id: typeof body.id === "number" || typeof body.id === "string" ? String(body.id).trim() : "", body }));
+  const items = bodies.map((body) => ({
+    id: typeof body.id === "number" || typeof body.id === "string" ? String(body.id).trim() : "",
+    body,
+  }));
   const errors = items.map(({ id, body }) => {
     if (body.id === undefined || body.id === null) return { id: ["This field is required."] };
     if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9223372036854775807n) return { id: ["A valid integer is required."] };

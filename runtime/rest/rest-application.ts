@@ -11,7 +11,14 @@ import { listObjects, requestedShape } from "./list.ts";
 import { optionsBody } from "./options.ts";
 import { asObject, asObjects, readJson } from "./read-body.ts";
 import { RestServices } from "./rest-services.ts";
-import { createObjects, destroyObject, destroyObjects, updateObject, updateObjects, type WriteRequest } from "./write.ts";
+import {
+  createObjects,
+  destroyObject,
+  destroyObjects,
+  updateObject,
+  updateObjects,
+  type WriteRequest,
+} from "./write.ts";
 
 type RequestHandler = Context<RequestEnv>;
 
@@ -36,7 +43,9 @@ export function mountRest(app: Hono<RequestEnv>, services: Services): RestServic
     app.all(`${path}:id/`, (request) => object(endpoint, request, request.req.param("id") as string));
     for (const action of Object.values(model.actions)) {
       const address = action.detail ? `${path}:id/${action.segment}/` : `${path}${action.segment}/`;
-      app.all(address, (request) => runAction(rest, { model, action, id: action.detail ? (request.req.param("id") as string) : null }, request));
+      app.all(address, (request) =>
+        runAction(rest, { model, action, id: action.detail ? (request.req.param("id") as string) : null }, request),
+      );
     }
   }
   return rest;
@@ -57,11 +66,25 @@ function compileEndpoint(rest: RestServices, routes: ModelRoutes): Endpoint {
       "HEAD",
       "OPTIONS",
     ],
-    objectMethods: ["GET", ...(offers("update") ? ["PUT", "PATCH"] : []), ...(offers("destroy") ? ["DELETE"] : []), "HEAD", "OPTIONS"],
+    objectMethods: [
+      "GET",
+      ...(offers("update") ? ["PUT", "PATCH"] : []),
+      ...(offers("destroy") ? ["DELETE"] : []),
+      "HEAD",
+      "OPTIONS",
+    ],
   };
 }
 
-const ACTIONS: Readonly<Record<string, Action>> = { GET: "view", HEAD: "view", OPTIONS: "view", POST: "add", PUT: "change", PATCH: "change", DELETE: "delete" };
+const ACTIONS: Readonly<Record<string, Action>> = {
+  GET: "view",
+  HEAD: "view",
+  OPTIONS: "view",
+  POST: "add",
+  PUT: "change",
+  PATCH: "change",
+  DELETE: "delete",
+};
 
 async function collection(endpoint: Endpoint, request: RequestHandler): Promise<Response> {
   const { method } = request.env;
@@ -77,18 +100,30 @@ async function collection(endpoint: Endpoint, request: RequestHandler): Promise<
       const { permissions } = endpoint.rest.services;
       const mayAdd = allow.includes("POST") && permissions.allows(actor, "add", model.contentType);
       const mayChange = allow.includes("PUT") && permissions.allows(actor, "change", model.contentType);
-      return json(200, optionsBody(endpoint.rest.catalog, model, [...(mayChange ? (["PUT"] as const) : []), ...(mayAdd ? (["POST"] as const) : [])]), allow);
+      return json(
+        200,
+        optionsBody(endpoint.rest.catalog, model, [
+          ...(mayChange ? (["PUT"] as const) : []),
+          ...(mayAdd ? (["POST"] as const) : []),
+        ]),
+        allow,
+      );
     }
     case "POST": {
       const body = await readJson(request.req.raw);
-      if (Array.isArray(body)) return json(201, `[${(await createObjects(write, asObjects(body), true)).join(",")}]`, allow);
+      if (Array.isArray(body))
+        return json(201, `[${(await createObjects(write, asObjects(body), true)).join(",")}]`, allow);
       const [text] = await createObjects(write, [asObject(body)], false);
       return json(201, text as string, allow, { Location: (JSON.parse(text as string) as { url: string }).url });
     }
     case "PUT":
     case "PATCH": {
       const bodies = asObjects(await readJson(request.req.raw));
-      return json(200, `[${(await updateObjects(write, bodies, method === "PUT" ? "replace" : "update")).join(",")}]`, allow);
+      return json(
+        200,
+        `[${(await updateObjects(write, bodies, method === "PUT" ? "replace" : "update")).join(",")}]`,
+        allow,
+      );
     }
     default:
       await destroyObjects(write, asObjects(await readJson(request.req.raw)));
@@ -109,7 +144,11 @@ async function list(endpoint: Endpoint, request: RequestHandler, context: Reques
     isStrict,
   });
   const warning: Record<string, string> =
-    answer.unknown.length === 0 ? {} : { Warning: `299 - "Ignored unknown filter parameters: ${encodeURIComponent(answer.unknown.join(" ")).slice(0, 500)}"` };
+    answer.unknown.length === 0
+      ? {}
+      : {
+          Warning: `299 - "Ignored unknown filter parameters: ${encodeURIComponent(answer.unknown.join(" ")).slice(0, 500)}"`,
+        };
   return json(200, answer.body, endpoint.collectionMethods, warning);
 }
 
@@ -130,7 +169,8 @@ async function object(endpoint: Endpoint, request: RequestHandler, id: string): 
       return json(200, text, allow);
     }
     case "OPTIONS": {
-      const mayChange = allow.includes("PUT") && endpoint.rest.services.permissions.allows(actor, "change", model.contentType);
+      const mayChange =
+        allow.includes("PUT") && endpoint.rest.services.permissions.allows(actor, "change", model.contentType);
       return json(200, optionsBody(endpoint.rest.catalog, model, mayChange ? ["PUT"] : []), allow);
     }
     case "DELETE":
@@ -143,7 +183,11 @@ async function object(endpoint: Endpoint, request: RequestHandler, id: string): 
   }
 }
 
-function writeRequest(endpoint: Endpoint, request: RequestHandler, opened: Pick<WriteRequest, "context" | "actor">): WriteRequest {
+function writeRequest(
+  endpoint: Endpoint,
+  request: RequestHandler,
+  opened: Pick<WriteRequest, "context" | "actor">,
+): WriteRequest {
   const { userId, username } = opened.actor;
   const author = { userId, username, requestId: request.env.requestId };
   return { ...opened, rest: endpoint.rest, model: endpoint.routes.model, author };
@@ -154,12 +198,24 @@ async function open(endpoint: Endpoint, exchange: Exchange, allow: readonly stri
   const opened = await endpoint.rest.open(exchange);
   const action = ACTIONS[exchange.method];
   if (action === undefined || !allow.includes(exchange.method)) {
-    throw new ApiError(405, { detail: `Method "${exchange.method}" not allowed.` }, { headers: { Allow: allow.join(", ") } });
+    throw new ApiError(
+      405,
+      { detail: `Method "${exchange.method}" not allowed.` },
+      { headers: { Allow: allow.join(", ") } },
+    );
   }
   endpoint.rest.services.permissions.check(opened.actor, action, endpoint.routes.model.contentType);
   return opened;
 }
 
-export function json(status: number, body: string, allow: readonly string[], headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(body, { status, headers: { "Content-Type": "application/json", Allow: allow.join(", "), ...headers } });
+export function json(
+  status: number,
+  body: string,
+  allow: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(body, {
+    status,
+    headers: { "Content-Type": "application/json", Allow: allow.join(", "), ...headers },
+  });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "../auth/actor.ts";
-import type { Definitions } from "../query/definitions.ts";
 import { Catalog } from "../query/catalog.ts";
+import type { Definitions } from "../query/definitions.ts";
 import { DefinitionCache } from "../query/definitions.ts";
 import { RequestContext } from "../query/request-context.ts";
 import { Shapes } from "../query/shapes.ts";
@@ -29,10 +29,18 @@ export class RestServices {
   /** Who asks, and what the request reads with. */
   async open(exchange: Exchange): Promise<{ actor: Actor; context: RequestContext }> {
     const { authenticator, database } = this.services;
-    const actor = await authenticator.authenticate({ authorization: exchange.authorization, clientAddress: exchange.clientAddress });
+    const actor = await authenticator.authenticate({
+      authorization: exchange.authorization,
+      clientAddress: exchange.clientAddress,
+    });
     if (!actor.isAnonymous) exchange.username = actor.username;
     const definitions: Definitions = await this.#definitions.get(actor.epoch, database);
-    const context = new RequestContext({ shapes: this.shapes, connection: database, definitions, base: exchange.baseUrl });
+    const context = new RequestContext({
+      shapes: this.shapes,
+      connection: database,
+      definitions,
+      base: exchange.baseUrl,
+    });
     return { actor, context };
   }
 }

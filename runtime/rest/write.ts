@@ -11,8 +11,8 @@ import { destroyRows } from "../write/destroy.ts";
 import type { Body, WriteMode } from "../write/item-reader.ts";
 import { saveItems } from "../write/save.ts";
 import { refusal } from "../write/write-errors.ts";
-import { withIds } from "./read-body.ts";
 import { HookContext } from "./hook-context.ts";
+import { withIds } from "./read-body.ts";
 import type { RestServices } from "./rest-services.ts";
 
 export interface WriteRequest {
@@ -32,13 +32,21 @@ export function createObjects(request: WriteRequest, bodies: readonly Body[], is
 }
 
 /** Updates or replaces one object. Throws NotFound. */
-export async function updateObject(request: WriteRequest, id: string, change: { body: Body; mode: WriteMode }): Promise<string> {
+export async function updateObject(
+  request: WriteRequest,
+  id: string,
+  change: { body: Body; mode: WriteMode },
+): Promise<string> {
   const [text] = await save(request, { mode: change.mode, bodies: [{ id, body: change.body }], isList: false });
   return text as string;
 }
 
 /** Updates or replaces objects by their ids, all or none; representations in the model's own order. */
-export async function updateObjects(request: WriteRequest, bodies: readonly Body[], mode: WriteMode): Promise<string[]> {
+export async function updateObjects(
+  request: WriteRequest,
+  bodies: readonly Body[],
+  mode: WriteMode,
+): Promise<string[]> {
   const items = withIds(bodies);
   return items.length === 0 ? [] : save(request, { mode, bodies: items, isList: true });
 }
@@ -53,7 +61,14 @@ async function save(request: WriteRequest, { mode, bodies, isList }: Save): Prom
   const writer = request.rest.writers.of(request.model);
   return run(request, async (context) => {
     const hookContext = new HookContext(context, request);
-    const stored = mode === "create" ? NO_ROWS : await writer.snapshots.read(context, bodies.map(({ id }) => id), { isLocked: true });
+    const stored =
+      mode === "create"
+        ? NO_ROWS
+        : await writer.snapshots.read(
+            context,
+            bodies.map(({ id }) => id),
+            { isLocked: true },
+          );
     if (mode !== "create") requireRows(request.model, { ids: bodies.map(({ id }) => id as string), stored, isList });
     const ids = await saveItems(context, { writer, mode, bodies, stored, isList, context: hookContext });
     const shape = context.shapes.full(request.model);
@@ -61,18 +76,22 @@ async function save(request: WriteRequest, { mode, bodies, isList }: Save): Prom
     const changes: Change[] = [...hookContext.changes];
     if (request.model.features.includes("change_log")) {
       const after = await writer.snapshots.read(context, ids, { isLocked: false });
-      const own = ids.map((id): Change => ({
-        model: request.model,
-        id,
-        action: mode === "create" ? "create" : "update",
-        display: (JSON.parse(texts.get(id) as string) as { display: string }).display,
-        before: stored.get(id)?.snapshot ?? null,
-        after: after.get(id)?.snapshot ?? null,
-      }));
+      const own = ids.map(
+        (id): Change => ({
+          model: request.model,
+          id,
+          action: mode === "create" ? "create" : "update",
+          display: (JSON.parse(texts.get(id) as string) as { display: string }).display,
+          before: stored.get(id)?.snapshot ?? null,
+          after: after.get(id)?.snapshot ?? null,
+        }),
+      );
       changes.unshift(...own);
     }
     await recordChanges(context, request.author, changes);
-    return mode === "create" || !isList ? ids.map((id) => texts.get(id) as string) : inOrder(context, request.model, texts);
+    return mode === "create" || !isList
+      ? ids.map((id) => texts.get(id) as string)
+      : inOrder(context, request.model, texts);
   });
 }
 
@@ -95,13 +114,19 @@ export async function destroyObjects(request: WriteRequest, bodies: readonly Bod
 /** One transaction; what the database refuses becomes an error that names the field. */
 async function run<T>(request: WriteRequest, work: (context: RequestContext) => Promise<T>): Promise<T> {
   try {
-    return await request.rest.services.database.transaction((connection: Connection) => work(request.context.on(connection)));
+    return await request.rest.services.database.transaction((connection: Connection) =>
+      work(request.context.on(connection)),
+    );
   } catch (error) {
     throw refusal(error, request.rest.writers.of(request.model));
   }
 }
 
-async function destroy(context: RequestContext, request: WriteRequest, { ids, isList }: { ids: readonly string[]; isList: boolean }): Promise<void> {
+async function destroy(
+  context: RequestContext,
+  request: WriteRequest,
+  { ids, isList }: { ids: readonly string[]; isList: boolean },
+): Promise<void> {
   const { rest, model, author } = request;
   const rows = await context.query(sql`SELECT id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[])`);
   requireRows(model, { ids, stored: new Map(rows.map(([id]) => [id as string, null])), isList });
@@ -111,18 +136,33 @@ async function destroy(context: RequestContext, request: WriteRequest, { ids, is
     hookContexts.set(of.name, known);
     return known;
   };
-  const changes = await destroyRows(context, { dependencies: rest.dependencies, writers: rest.writers, model, ids, hookContext });
+  const changes = await destroyRows(context, {
+    dependencies: rest.dependencies,
+    writers: rest.writers,
+    model,
+    ids,
+    hookContext,
+  });
   await recordChanges(context, author, [...changes, ...[...hookContexts.values()].flatMap((hooks) => hooks.changes)]);
 }
 
 /** Throws NotFound, or for a list ValidationError that names the ids that do not exist. */
-function requireRows(model: ModelDeclaration, { ids, stored, isList }: { ids: readonly string[]; stored: ReadonlyMap<string, unknown>; isList: boolean }): void {
+function requireRows(
+  model: ModelDeclaration,
+  { ids, stored, isList }: { ids: readonly string[]; stored: ReadonlyMap<string, unknown>; isList: boolean },
+): void {
   if (ids.every((id) => stored.has(id))) return;
   if (!isList) throw new NotFound();
-  throw new ValidationError(ids.map((id) => (stored.has(id) ? {} : { id: [`No ${model.label[0]} has the id ${id}.`] })));
+  throw new ValidationError(
+    ids.map((id) => (stored.has(id) ? {} : { id: [`No ${model.label[0]} has the id ${id}.`] })),
+  );
 }
 
-async function inOrder(context: RequestContext, model: ModelDeclaration, texts: ReadonlyMap<string, string>): Promise<string[]> {
+async function inOrder(
+  context: RequestContext,
+  model: ModelDeclaration,
+  texts: ReadonlyMap<string, string>,
+): Promise<string[]> {
   const { terms, joins } = context.shapes.full(model).order;
   const rows = await context.query(
     sql`SELECT t.id FROM ${sql.raw(`"${model.table}" t ${joins}`)} WHERE t.id = ANY(${[...texts.keys()]}::bigint[]) ORDER BY ${sql.raw(terms)}`,

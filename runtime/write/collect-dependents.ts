@@ -19,7 +19,11 @@ export interface Removal {
   /** Ids to delete by model name, the asked ones included. */
   readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
   /** References to empty. */
-  readonly emptied: readonly { readonly model: ModelDeclaration; readonly column: string; readonly ids: readonly string[] }[];
+  readonly emptied: readonly {
+    readonly model: ModelDeclaration;
+    readonly column: string;
+    readonly ids: readonly string[];
+  }[];
 }
 
 /** Names of protected dependents that an error lists at most. */
@@ -34,12 +38,22 @@ export class Dependencies {
     this.#catalog = catalog;
     for (const source of Object.values(catalog.models)) {
       for (const field of Object.values(source.fields)) {
-        if (field.kind === "reference") this.#add(field.target, { source, column: field.column, onDelete: field.onDelete });
+        if (field.kind === "reference")
+          this.#add(field.target, { source, column: field.column, onDelete: field.onDelete });
         else if (field.kind === "content-type" && catalog.contentTypeModel !== undefined) {
-          this.#add(catalog.contentTypeModel.name, { source, column: field.column, onDelete: field.onDelete ?? "cascade" });
+          this.#add(catalog.contentTypeModel.name, {
+            source,
+            column: field.column,
+            onDelete: field.onDelete ?? "cascade",
+          });
         } else if (field.kind === "generic" && field.cascade) {
           for (const target of catalog.relations.targets(field.targets)) {
-            this.#add(target.name, { source, column: field.idColumn, typeColumn: field.typeColumn, onDelete: "cascade" });
+            this.#add(target.name, {
+              source,
+              column: field.idColumn,
+              typeColumn: field.typeColumn,
+              onDelete: "cascade",
+            });
           }
         }
       }
@@ -65,12 +79,19 @@ export class Dependencies {
       const asked = this.#questions(context, level);
       level = new Map();
       if (asked.length === 0) break;
-      const rows = await context.query(sql.join(asked.map((question) => question.statement), sql` UNION ALL `));
+      const rows = await context.query(
+        sql.join(
+          asked.map((question) => question.statement),
+          sql` UNION ALL `,
+        ),
+      );
       for (const { dependency, position } of asked) {
         const found = rows.filter((row) => row[0] === String(position)).map((row) => row[1] as string);
         if (found.length === 0) continue;
-        if (dependency.onDelete === "protect") protectedRows.push(...found.map((id) => ({ model: dependency.source, id })));
-        else if (dependency.onDelete === "set-null") emptied.push({ model: dependency.source, column: dependency.column, ids: found });
+        if (dependency.onDelete === "protect")
+          protectedRows.push(...found.map((id) => ({ model: dependency.source, id })));
+        else if (dependency.onDelete === "set-null")
+          emptied.push({ model: dependency.source, column: dependency.column, ids: found });
         else addNew(removed, level, dependency.source.name, found);
       }
     }
@@ -79,13 +100,19 @@ export class Dependencies {
     return { ids: removed, emptied };
   }
 
-  #questions(context: RequestContext, level: ReadonlyMap<string, readonly string[]>): { dependency: Dependency; position: number; statement: Sql }[] {
+  #questions(
+    context: RequestContext,
+    level: ReadonlyMap<string, readonly string[]>,
+  ): { dependency: Dependency; position: number; statement: Sql }[] {
     const questions: { dependency: Dependency; position: number; statement: Sql }[] = [];
     for (const [target, ids] of level) {
       for (const dependency of this.#byTarget.get(target) ?? []) {
         const { source, column, typeColumn } = dependency;
         const position = questions.length;
-        const type = typeColumn === undefined ? sql`` : sql` AND ${sql.ref(typeColumn)} = ${context.definitions.contentTypeId(this.#catalog.model(target))}`;
+        const type =
+          typeColumn === undefined
+            ? sql``
+            : sql` AND ${sql.ref(typeColumn)} = ${context.definitions.contentTypeId(this.#catalog.model(target))}`;
         const statement = sql`SELECT ${sql.lit(position)}::int, id FROM ${sql.table(source.table)} WHERE ${sql.ref(column)} = ANY(${ids}::bigint[])${type}`;
         questions.push({ dependency, position, statement });
       }
@@ -94,7 +121,12 @@ export class Dependencies {
   }
 }
 
-function addNew(removed: Map<string, Set<string>>, level: Map<string, string[]>, model: string, found: readonly string[]): void {
+function addNew(
+  removed: Map<string, Set<string>>,
+  level: Map<string, string[]>,
+  model: string,
+  found: readonly string[],
+): void {
   const known = removed.get(model) ?? new Set<string>();
   removed.set(model, known);
   const fresh = [...new Set(found)].filter((id) => !known.has(id));
@@ -102,16 +134,22 @@ function addNew(removed: Map<string, Set<string>>, level: Map<string, string[]>,
   if (fresh.length > 0) level.set(model, [...(level.get(model) ?? []), ...fresh]);
 }
 
-async function dependentsError(context: RequestContext, holding: readonly { model: ModelDeclaration; id: string }[]): Promise<DependentObjects> {
+async function dependentsError(
+  context: RequestContext,
+  holding: readonly { model: ModelDeclaration; id: string }[],
+): Promise<DependentObjects> {
   const unique = [...new Map(holding.map((row) => [`${row.model.name} ${row.id}`, row])).values()];
   const shown = unique.slice(0, MOST_NAMED);
   const models = [...new Set(shown.map((row) => row.model))];
   const names = new Map<string, string>();
   for (const model of models) {
     const ids = shown.filter((row) => row.model === model).map((row) => row.id);
-    for (const [id, json] of await context.nested(model.name, ids)) names.set(`${model.name} ${id}`, (JSON.parse(json) as { display: string }).display);
+    for (const [id, json] of await context.nested(model.name, ids))
+      names.set(`${model.name} ${id}`, (JSON.parse(json) as { display: string }).display);
   }
-  const list = shown.map((row) => `${names.get(`${row.model.name} ${row.id}`) ?? row.model.label[0]} (${row.id})`).join(", ");
+  const list = shown
+    .map((row) => `${names.get(`${row.model.name} ${row.id}`) ?? row.model.label[0]} (${row.id})`)
+    .join(", ");
   const rest = unique.length > shown.length ? `, and ${unique.length - shown.length} more` : "";
   return new DependentObjects(`Unable to delete object. ${unique.length} dependent objects were found: ${list}${rest}`);
 }

@@ -23,23 +23,33 @@ export function readCustomFields(fields: readonly CustomFieldDefinition[], colum
   const isCreate = item.stored === null;
   const data: Record<string, unknown> = { ...((item.stored?.[column] as Record<string, unknown> | undefined) ?? {}) };
   for (const name of Object.keys(given ?? {})) {
-    if (!fields.some((field) => field.name === name)) item.error("__all__", `Unknown field name '${name.slice(0, 100)}' in custom field data.`);
+    if (!fields.some((field) => field.name === name))
+      item.error("__all__", `Unknown field name '${name.slice(0, 100)}' in custom field data.`);
   }
   for (const field of fields) {
     const isGiven = given !== undefined && Object.hasOwn(given, field.name);
     // Values given in part stand alone, as clients know it: defaults are for objects created without any.
     if (isCreate && given === undefined) data[field.name] = field.default === null ? null : JSON.parse(field.default);
     if (isGiven) readValue(field, given[field.name], data, input);
-    else if (field.isRequired && isCreate && (data[field.name] ?? null) === null) item.error("__all__", `Missing required custom field '${field.name}'.`);
+    else if (field.isRequired && isCreate && (data[field.name] ?? null) === null)
+      item.error("__all__", `Missing required custom field '${field.name}'.`);
   }
   item.values[column] = data;
 }
 
-function readValue(field: CustomFieldDefinition, value: unknown, data: Record<string, unknown>, input: ValueInput): void {
-  const refuse = (message: string) => input.item.error("__all__", `Invalid value for custom field '${field.name}': ${message}`);
+function readValue(
+  field: CustomFieldDefinition,
+  value: unknown,
+  data: Record<string, unknown>,
+  input: ValueInput,
+): void {
+  const refuse = (message: string) =>
+    input.item.error("__all__", `Invalid value for custom field '${field.name}': ${message}`);
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) {
     if (field.isRequired) refuse("Required field cannot be empty.");
-    else data[field.name] = value === "" && field.type !== "text" && field.type !== "longtext" && field.type !== "url" ? null : value;
+    else
+      data[field.name] =
+        value === "" && field.type !== "text" && field.type !== "longtext" && field.type !== "url" ? null : value;
     return;
   }
   try {
@@ -51,7 +61,12 @@ function readValue(field: CustomFieldDefinition, value: unknown, data: Record<st
   }
 }
 
-function readObjects(field: CustomFieldDefinition, value: unknown, data: Record<string, unknown>, input: ValueInput & { refuse: (message: string) => void }): void {
+function readObjects(
+  field: CustomFieldDefinition,
+  value: unknown,
+  data: Record<string, unknown>,
+  input: ValueInput & { refuse: (message: string) => void },
+): void {
   const model = field.objectTypeId === null ? undefined : input.context.definitions.modelOf(field.objectTypeId);
   if (model === undefined) throw new FieldError("The field's object type does not exist.");
   const isMany = field.type === "multiobject";
@@ -86,7 +101,8 @@ function checkValue(field: CustomFieldDefinition, value: unknown): unknown {
     case "decimal":
       return inRange(field, Number(DECIMAL(value)));
     case "boolean":
-      if (value !== true && value !== false && value !== 0 && value !== 1) throw new FieldError("Value must be true or false.");
+      if (value !== true && value !== false && value !== 0 && value !== 1)
+        throw new FieldError("Value must be true or false.");
       return Boolean(value);
     case "date":
       return DATE(value);
@@ -105,13 +121,20 @@ function checkValue(field: CustomFieldDefinition, value: unknown): unknown {
 function checkText(field: CustomFieldDefinition, value: unknown): string {
   if (typeof value !== "string") throw new FieldError("Value must be a string.");
   JSON_VALUE(value);
-  if (field.pattern !== "" && !new RegExp(field.pattern, "u").test(value)) throw new FieldError(`Value must match regex '${field.pattern}'.`);
+  if (field.pattern !== "" && !new RegExp(field.pattern, "u").test(value))
+    throw new FieldError(`Value must match regex '${field.pattern}'.`);
   return value;
 }
 
 function checkSelection(field: CustomFieldDefinition, value: unknown): unknown {
   const isKnown = field.choices.some(([choice]) => choice === value);
-  if (!isKnown) throw new FieldError(`Invalid choice (${String(value).slice(0, 100)}). Available choices are: ${field.choices.map(([choice]) => choice).join(", ").slice(0, 500)}`);
+  if (!isKnown)
+    throw new FieldError(
+      `Invalid choice (${String(value).slice(0, 100)}). Available choices are: ${field.choices
+        .map(([choice]) => choice)
+        .join(", ")
+        .slice(0, 500)}`,
+    );
   return value;
 }
 

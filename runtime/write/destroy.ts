@@ -23,20 +23,28 @@ export interface DestroyInput {
 export async function destroyRows(context: RequestContext, input: DestroyInput): Promise<Change[]> {
   const { dependencies, writers, model, ids } = input;
   // Locked in order of id, so that two requests that delete the same rows wait for each other instead of deadlocking.
-  await context.query(sql`SELECT id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`);
+  await context.query(
+    sql`SELECT id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`,
+  );
   const removal = await dependencies.collect(context, model, ids);
   await runHooks(input, removal, "beforeDelete");
   const deleted = await readDeleted(context, writers, removal);
   const emptied = await emptyReferences(context, writers, removal);
   for (const name of [...removal.ids.keys()].reverse()) {
     const gone = [...(removal.ids.get(name) ?? [])];
-    await context.query(sql`DELETE FROM ${sql.table(context.catalog.model(name).table)} WHERE id = ANY(${gone}::bigint[])`);
+    await context.query(
+      sql`DELETE FROM ${sql.table(context.catalog.model(name).table)} WHERE id = ANY(${gone}::bigint[])`,
+    );
   }
   await runHooks(input, removal, "afterDelete");
   return [...emptied, ...deleted];
 }
 
-async function runHooks({ writers, hookContext }: DestroyInput, removal: Removal, moment: "beforeDelete" | "afterDelete"): Promise<void> {
+async function runHooks(
+  { writers, hookContext }: DestroyInput,
+  removal: Removal,
+  moment: "beforeDelete" | "afterDelete",
+): Promise<void> {
   for (const [name, ids] of removal.ids) {
     const { hooks, model } = writers.byName(name);
     for (const hook of hooks) await hook[moment]?.([...ids], hookContext(model));
@@ -52,7 +60,8 @@ async function readDeleted(context: RequestContext, writers: ModelWriters, remov
     if (!isRecorded(model)) continue;
     const rows = await writers.of(model).snapshots.read(context, [...ids], { isLocked: false });
     const displays = await readDisplays(context, model, [...rows.keys()]);
-    for (const [id, row] of rows) changes.push({ model, id, action: "delete", display: displays.get(id) ?? "", before: row.snapshot, after: null });
+    for (const [id, row] of rows)
+      changes.push({ model, id, action: "delete", display: displays.get(id) ?? "", before: row.snapshot, after: null });
   }
   return changes;
 }
@@ -66,9 +75,12 @@ async function emptyReferences(context: RequestContext, writers: ModelWriters, r
     const rows = before.get(model) ?? new Map<string, StoredRow>();
     before.set(model, rows);
     const { snapshots, updatedColumns } = writers.of(model);
-    for (const [id, row] of await snapshots.read(context, kept, { isLocked: true })) if (!rows.has(id)) rows.set(id, row);
+    for (const [id, row] of await snapshots.read(context, kept, { isLocked: true }))
+      if (!rows.has(id)) rows.set(id, row);
     const times = updatedColumns.map((name) => sql`, ${sql.ref(name)} = CURRENT_TIMESTAMP`);
-    await context.query(sql`UPDATE ${sql.table(model.table)} SET ${sql.ref(column)} = NULL${sql.join(times, sql``)} WHERE id = ANY(${kept}::bigint[])`);
+    await context.query(
+      sql`UPDATE ${sql.table(model.table)} SET ${sql.ref(column)} = NULL${sql.join(times, sql``)} WHERE id = ANY(${kept}::bigint[])`,
+    );
   }
   const changes: Change[] = [];
   for (const [model, rows] of before) {
@@ -76,14 +88,25 @@ async function emptyReferences(context: RequestContext, writers: ModelWriters, r
     const after = await writers.of(model).snapshots.read(context, [...rows.keys()], { isLocked: false });
     const displays = await readDisplays(context, model, [...rows.keys()]);
     for (const [id, row] of rows) {
-      changes.push({ model, id, action: "update", display: displays.get(id) ?? "", before: row.snapshot, after: after.get(id)?.snapshot ?? null });
+      changes.push({
+        model,
+        id,
+        action: "update",
+        display: displays.get(id) ?? "",
+        before: row.snapshot,
+        after: after.get(id)?.snapshot ?? null,
+      });
     }
   }
   return changes;
 }
 
 /** Display texts by id: one statement. */
-export async function readDisplays(context: RequestContext, model: ModelDeclaration, ids: readonly string[]): Promise<Map<string, string>> {
+export async function readDisplays(
+  context: RequestContext,
+  model: ModelDeclaration,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const nested = await context.nested(model.name, ids);
   return new Map([...nested].map(([id, json]) => [id, (JSON.parse(json) as { display: string }).display]));
 }

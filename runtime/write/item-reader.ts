@@ -1,6 +1,18 @@
-import type { ChoiceField, ContentTypeField, ContentTypesField, CustomFieldsField, FieldDeclaration, GenericField, ManyField, ModelDeclaration, ReferenceField, ReverseField, ScalarField } from "../declaration/model-declaration.ts";
-import type { RequestContext } from "../query/request-context.ts";
 import { isBlankNull } from "../declaration/blank-null.ts";
+import type {
+  ChoiceField,
+  ContentTypeField,
+  ContentTypesField,
+  CustomFieldsField,
+  FieldDeclaration,
+  GenericField,
+  ManyField,
+  ModelDeclaration,
+  ReferenceField,
+  ReverseField,
+  ScalarField,
+} from "../declaration/model-declaration.ts";
+import type { RequestContext } from "../query/request-context.ts";
 import { FieldError } from "./field-error.ts";
 import { choiceParser } from "./parse-choice.ts";
 import { parseText, scalarParser, typeName } from "./parse-scalar.ts";
@@ -69,22 +81,51 @@ const ignore: FieldReader = () => {};
 function defaultOnly(name: string, field: FieldDeclaration): ReadableField[] {
   const { column, default: value } = field as { column?: string; default?: unknown };
   if (column === undefined || value === undefined) return [];
-  return [{ name: ` ${name}`, isRequired: false, isNullable: true, resets: false, read: ignore, setDefault: (item) => void (item.values[column] = value) }];
+  return [
+    {
+      name: ` ${name}`,
+      isRequired: false,
+      isNullable: true,
+      resets: false,
+      read: ignore,
+      setDefault: (item) => void (item.values[column] = value),
+    },
+  ];
 }
 
-function readableFields(model: ModelDeclaration, name: string, field: FieldDeclaration, choices: RequestContext["catalog"]["registry"]["choices"]): ReadableField[] {
+function readableFields(
+  model: ModelDeclaration,
+  name: string,
+  field: FieldDeclaration,
+  choices: RequestContext["catalog"]["registry"]["choices"],
+): ReadableField[] {
   const isNullable = field.nullable === true || isBlankNull(field);
   const common = { name, isRequired: field.required === true, isNullable, resets: field.resets === true };
   switch (field.kind) {
     case "reference":
-      return [{ ...common, read: referenceReader(name, field), setDefault: (item) => void (item.values[field.column] = null) }];
+      return [
+        {
+          ...common,
+          read: referenceReader(name, field),
+          setDefault: (item) => void (item.values[field.column] = null),
+        },
+      ];
     case "many":
     case "reverse":
-      return [{ ...common, isNullable: false, read: manyReader(name, field), setDefault: (item) => void item.links.set(name, []) }];
+      return [
+        {
+          ...common,
+          isNullable: false,
+          read: manyReader(name, field),
+          setDefault: (item) => void item.links.set(name, []),
+        },
+      ];
     case "tags":
       return [{ ...common, isNullable: false, read: tagsReader(name) }];
     case "content-type":
-      return [{ ...common, read: contentTypeReader(field), setDefault: (item) => void (item.values[field.column] = null) }];
+      return [
+        { ...common, read: contentTypeReader(field), setDefault: (item) => void (item.values[field.column] = null) },
+      ];
     case "content-types":
       return [{ ...common, isNullable: false, read: contentTypesReader(name, field) }];
     case "custom-fields":
@@ -103,13 +144,17 @@ function readableFields(model: ModelDeclaration, name: string, field: FieldDecla
     default: {
       if (field.kind === "binary") throw new Error(`${model.name}: ${name} cannot be written`);
       const parse = scalarParser(field);
-      const read: FieldReader = field.nullable && field.blank === undefined && isTextKind(field.kind) ? blankAsNull(field.column, parse) : nullReader(field, parse);
+      const read: FieldReader =
+        field.nullable && field.blank === undefined && isTextKind(field.kind)
+          ? blankAsNull(field.column, parse)
+          : nullReader(field, parse);
       return [{ ...common, read, ...defaultOf(field) }];
     }
   }
 }
 
-const isTextKind = (kind: string): boolean => ["date", "datetime", "address", "network", "mac", "wwn", "int", "decimal", "time-zone"].includes(kind);
+const isTextKind = (kind: string): boolean =>
+  ["date", "datetime", "address", "network", "mac", "wwn", "int", "decimal", "time-zone"].includes(kind);
 
 /** Values that are no text: the empty text means none. */
 function blankAsNull(column: string, parse: (value: unknown) => unknown): FieldReader {
@@ -164,7 +209,8 @@ function tagsReader(name: string): FieldReader {
   return ({ context, references, item }, value) => {
     const tagModel = context.catalog.tagging?.tagModel;
     if (tagModel === undefined) return;
-    if (!Array.isArray(value)) throw new FieldError({ non_field_errors: [`Expected a list of items but got type "${typeName(value)}".`] });
+    if (!Array.isArray(value))
+      throw new FieldError({ non_field_errors: [`Expected a list of items but got type "${typeName(value)}".`] });
     readList(item, name, value, (element, ids, index) => {
       const take = (result: string | FieldError) => {
         if (result instanceof FieldError) item.positionError(name, { index, length: ids.length }, result);
@@ -181,7 +227,11 @@ function tagsReader(name: string): FieldReader {
 }
 
 /** A text may be a name or a slug: asked by name first, by slug when that finds nothing. */
-function addTag({ references, item, tagModel }: { references: ReferenceResolver; item: PendingItem; tagModel: ModelDeclaration }, element: unknown, take: Resolved): void {
+function addTag(
+  { references, item, tagModel }: { references: ReferenceResolver; item: PendingItem; tagModel: ModelDeclaration },
+  element: unknown,
+  take: Resolved,
+): void {
   if (typeof element !== "string" || /^\d+$/.test(element)) {
     references.add(tagModel, element, take);
     return;
@@ -192,7 +242,12 @@ function addTag({ references, item, tagModel }: { references: ReferenceResolver;
   });
 }
 
-function readList(item: PendingItem, name: string, value: unknown, read: (element: unknown, ids: (string | undefined)[], index: number) => void): void {
+function readList(
+  item: PendingItem,
+  name: string,
+  value: unknown,
+  read: (element: unknown, ids: (string | undefined)[], index: number) => void,
+): void {
   if (!Array.isArray(value)) throw new FieldError(`Expected a list of items but got type "${typeName(value)}".`);
   const ids: (string | undefined)[] = new Array(value.length).fill(undefined);
   item.links.set(name, ids);
@@ -201,12 +256,21 @@ function readList(item: PendingItem, name: string, value: unknown, read: (elemen
   });
 }
 
-function contentTypeId(context: RequestContext, of: ContentTypeField["of"] | GenericField["targets"], value: unknown): number {
+function contentTypeId(
+  context: RequestContext,
+  of: ContentTypeField["of"] | GenericField["targets"],
+  value: unknown,
+): number {
   const text = parseText(value);
   const id = context.definitions.idOf(text.toLowerCase());
-  if (id === undefined) throw new FieldError(`Content type ${text.slice(0, 100)} does not exist; it is written app.model.`);
+  if (id === undefined)
+    throw new FieldError(`Content type ${text.slice(0, 100)} does not exist; it is written app.model.`);
   const model = context.definitions.modelOf(String(id));
-  if (of !== undefined && of !== "any" && (model === undefined || !context.catalog.relations.targets(of).includes(model))) {
+  if (
+    of !== undefined &&
+    of !== "any" &&
+    (model === undefined || !context.catalog.relations.targets(of).includes(model))
+  ) {
     throw new FieldError(`${text} is not allowed here.`);
   }
   return id;
@@ -228,14 +292,19 @@ function contentTypesReader(name: string, field: ContentTypesField): FieldReader
 
 function customFieldsReader(field: CustomFieldsField): FieldReader {
   return ({ item }, value) => {
-    if (typeof value !== "object" || Array.isArray(value)) throw new FieldError("Custom field data must be passed as a dictionary mapping field names to their values.");
+    if (typeof value !== "object" || Array.isArray(value))
+      throw new FieldError("Custom field data must be passed as a dictionary mapping field names to their values.");
     item.customFields = { column: field.column, values: value as Record<string, unknown> };
   };
 }
 
 /** A generic relation is written by its type and id. */
 function genericFields(name: string, field: GenericField): ReadableField[] {
-  const common = { isRequired: field.required === true, isNullable: field.nullable === true, resets: field.resets === true };
+  const common = {
+    isRequired: field.required === true,
+    isNullable: field.nullable === true,
+    resets: field.resets === true,
+  };
   const type: ReadableField = {
     ...common,
     name: field.typeField,

@@ -4,7 +4,7 @@ import type { WriteHook } from "../declaration/hooks.ts";
 import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
 import type { Catalog } from "../query/catalog.ts";
 import { ItemReader } from "./item-reader.ts";
-import { uniqueRules, type UniqueRule } from "./unique-rules.ts";
+import { type UniqueRule, uniqueRules } from "./unique-rules.ts";
 
 /** What writing a model needs, compiled once from its declaration. */
 export interface ModelWriter {
@@ -44,7 +44,9 @@ export class ModelWriters {
   #compile(model: ModelDeclaration): ModelWriter {
     const { choices, hooks } = this.#catalog.registry;
     const stored = columnsOf(model, choices).filter((column) => column.isIdentity !== true && !column.isGenerated);
-    const autos = Object.values(model.fields).flatMap((field) => (field.kind === "datetime" && field.auto !== undefined ? [field] : []));
+    const autos = Object.values(model.fields).flatMap((field) =>
+      field.kind === "datetime" && field.auto !== undefined ? [field] : [],
+    );
     return {
       model,
       reader: new ItemReader(model, { choices }),

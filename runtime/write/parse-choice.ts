@@ -14,7 +14,8 @@ export function choiceParser(field: ChoiceField, set: ChoiceSetDeclaration | und
     }
     const text = typeof value === "string" && /^(true|false)$/i.test(value) ? value.toLowerCase() : String(value);
     const found = known.get(text);
-    if (found === undefined || (typeof value === "boolean" && typeof found !== "boolean")) throw new FieldError(`${String(value).slice(0, 100)} is not a valid choice.`);
+    if (found === undefined || (typeof value === "boolean" && typeof found !== "boolean"))
+      throw new FieldError(`${String(value).slice(0, 100)} is not a valid choice.`);
     return found;
   };
 }

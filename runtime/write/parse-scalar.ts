@@ -7,7 +7,11 @@ import { FieldError } from "./field-error.ts";
 /** Turns a JSON value into what is stored. Throws FieldError. Null, and "" where it is accepted, are handled before. */
 export type ScalarParser = (value: unknown) => unknown;
 
-const BOUNDS = { small: [-32768, 32767], int: [-2147483648, 2147483647], big: [-9223372036854775808, 9223372036854775807] } as const;
+const BOUNDS = {
+  small: [-32768, 32767],
+  int: [-2147483648, 2147483647],
+  big: [-9223372036854775808, 9223372036854775807],
+} as const;
 const TRUE_WORDS = new Set(["t", "y", "yes", "true", "on", "1"]);
 const FALSE_WORDS = new Set(["f", "n", "no", "false", "off", "0"]);
 
@@ -53,7 +57,10 @@ export function parseText(value: unknown): string {
 }
 
 function textParser(field: ScalarField): ScalarParser {
-  const pattern = field.pattern === undefined ? kindPattern(field) : { test: new RegExp(field.pattern, "u"), message: field.patternMessage ?? "Enter a valid value." };
+  const pattern =
+    field.pattern === undefined
+      ? kindPattern(field)
+      : { test: new RegExp(field.pattern, "u"), message: field.patternMessage ?? "Enter a valid value." };
   return (value) => {
     const text = parseText(value);
     const messages: string[] = [];
@@ -62,8 +69,10 @@ function textParser(field: ScalarField): ScalarParser {
       return text;
     }
     const length = [...text].length;
-    if (field.maxLength !== undefined && length > field.maxLength) messages.push(`Ensure this field has no more than ${field.maxLength} characters.`);
-    if (field.minLength !== undefined && length < field.minLength) messages.push(`Ensure this field has at least ${field.minLength} characters.`);
+    if (field.maxLength !== undefined && length > field.maxLength)
+      messages.push(`Ensure this field has no more than ${field.maxLength} characters.`);
+    if (field.minLength !== undefined && length < field.minLength)
+      messages.push(`Ensure this field has at least ${field.minLength} characters.`);
     if (pattern !== undefined && !pattern.test.test(text)) messages.push(pattern.message);
     if (messages.length > 0) throw new FieldError(messages);
     return text;
@@ -77,7 +86,10 @@ function kindPattern(field: ScalarField): { test: { test(text: string): boolean 
     case "color":
       return { test: /^[0-9a-f]{6}$/, message: "Enter a valid hexadecimal RGB color code." };
     case "email":
-      return { test: /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, message: "Enter a valid email address." };
+      return {
+        test: /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i,
+        message: "Enter a valid email address.",
+      };
     case "url":
       return { test: { test: (text) => URL.canParse(text) }, message: "Enter a valid URL." };
     case "time-zone":
@@ -122,11 +134,15 @@ function decimalParser(field: ScalarField): ScalarParser {
     const [whole = "", fraction = ""] = plain.replace(/^[+-]/, "").split(".");
     const wholeDigits = whole.replace(/^0+/, "").length;
     const messages: string[] = [];
-    if (wholeDigits + fraction.length > digits) messages.push(`Ensure that there are no more than ${digits} digits in total.`);
+    if (wholeDigits + fraction.length > digits)
+      messages.push(`Ensure that there are no more than ${digits} digits in total.`);
     else if (fraction.length > places) messages.push(`Ensure that there are no more than ${places} decimal places.`);
-    else if (wholeDigits > digits - places) messages.push(`Ensure that there are no more than ${digits - places} digits before the decimal point.`);
-    if (field.min !== undefined && number < field.min) messages.push(`Ensure this value is greater than or equal to ${field.min}.`);
-    if (field.max !== undefined && number > field.max) messages.push(`Ensure this value is less than or equal to ${field.max}.`);
+    else if (wholeDigits > digits - places)
+      messages.push(`Ensure that there are no more than ${digits - places} digits before the decimal point.`);
+    if (field.min !== undefined && number < field.min)
+      messages.push(`Ensure this value is greater than or equal to ${field.min}.`);
+    if (field.max !== undefined && number > field.max)
+      messages.push(`Ensure this value is less than or equal to ${field.max}.`);
     if (messages.length > 0) throw new FieldError(messages);
     return plain;
   };
@@ -147,14 +163,17 @@ function parseDate(value: unknown): string {
   return (value as string).trim();
 }
 
-const DATETIME = /^(\d{4})-(\d{1,2})-(\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+const DATETIME =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /** UTC when no time zone is given. */
 function parseDatetime(value: unknown): string {
   const match = typeof value === "string" ? DATETIME.exec(value.trim()) : null;
   const isTime = match !== null && Number(match[4]) < 24 && Number(match[5]) < 60 && Number(match[6] ?? 0) < 60;
   if (!isTime || !isCalendarDate(Number(match[1]), Number(match[2]), Number(match[3]))) {
-    throw new FieldError("Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].");
+    throw new FieldError(
+      "Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].",
+    );
   }
   return match[7] === undefined ? `${(value as string).trim()}Z` : (value as string).trim();
 }
@@ -163,7 +182,8 @@ function parseDatetime(value: unknown): string {
 function checkJson(value: unknown): unknown {
   const text = JSON.stringify(value);
   if (/\\u0000/.test(text)) throw new FieldError("Null characters are not allowed.");
-  if (/\\ud[89ab][0-9a-f]{2}|\\ud[c-f][0-9a-f]{2}/i.test(text)) throw new FieldError("Surrogate characters are not allowed.");
+  if (/\\ud[89ab][0-9a-f]{2}|\\ud[c-f][0-9a-f]{2}/i.test(text))
+    throw new FieldError("Surrogate characters are not allowed.");
   return value;
 }
 
@@ -182,7 +202,8 @@ function arrayParser(field: ScalarField): ScalarParser {
       }
     });
     if (Object.keys(errors).length > 0) throw new FieldError(errors);
-    if (parsed.length === 0 && field.minLength !== undefined && field.minLength > 0) throw new FieldError("This list may not be empty.");
+    if (parsed.length === 0 && field.minLength !== undefined && field.minLength > 0)
+      throw new FieldError("This list may not be empty.");
     return parsed;
   };
 }
@@ -191,18 +212,28 @@ function elementParser(field: ScalarField): ScalarParser {
   const { column } = field;
   switch (field.of) {
     case "int":
-      return intParser({ kind: "int", column, ...(field.min !== undefined && { min: field.min }), ...(field.max !== undefined && { max: field.max }) });
+      return intParser({
+        kind: "int",
+        column,
+        ...(field.min !== undefined && { min: field.min }),
+        ...(field.max !== undefined && { max: field.max }),
+      });
     case "address":
       return (value) => parseAddress(value, "Invalid IP address format: ");
     case "string-pair":
       return (value) => {
-        if (!Array.isArray(value) || value.length !== 2) throw new FieldError("Each choice must be a pair of value and label.");
+        if (!Array.isArray(value) || value.length !== 2)
+          throw new FieldError("Each choice must be a pair of value and label.");
         return value.map(parseText);
       };
     case "path":
       return (value) => checkJson(value);
     default:
-      return textParser({ kind: "string", column, ...(field.maxLength !== undefined && { maxLength: field.maxLength }) });
+      return textParser({
+        kind: "string",
+        column,
+        ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
+      });
   }
 }
 
@@ -217,7 +248,8 @@ export function typeName(value: unknown): string {
 
 function parseAddress(value: unknown, message: string): string {
   const network = typeof value === "string" ? parseNetwork(value) : undefined;
-  if (network === undefined) throw new FieldError(`${message}${typeof value === "string" ? value.slice(0, 100) : typeName(value)}`);
+  if (network === undefined)
+    throw new FieldError(`${message}${typeof value === "string" ? value.slice(0, 100) : typeName(value)}`);
   return network.includes("/") ? network : `${network}/${isIP(network) === 4 ? 32 : 128}`;
 }
 
@@ -228,6 +260,7 @@ function parseHex(value: unknown, bytes: number, message: string): string {
 }
 
 function parseUuid(value: unknown): string {
-  if (typeof value !== "string" || !/^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i.test(value)) throw new FieldError("Must be a valid UUID.");
+  if (typeof value !== "string" || !/^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i.test(value))
+    throw new FieldError("Must be a valid UUID.");
   return value.toLowerCase();
 }

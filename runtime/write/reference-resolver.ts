@@ -36,8 +36,12 @@ export class ReferenceResolver {
   add(model: ModelDeclaration, value: unknown, taker: Resolved): void {
     const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
     if (/^-?\d{1,40}$/.test(text)) this.#addId(model, text, taker);
-    else if (typeof value === "object" && value !== null && !Array.isArray(value)) this.#addAttributes(model, value as Attributes, taker);
-    else throw new FieldError(`Related objects must be referenced by numeric ID or by dictionary of attributes. Received an unrecognized value: ${shorten(value)}`);
+    else if (typeof value === "object" && value !== null && !Array.isArray(value))
+      this.#addAttributes(model, value as Attributes, taker);
+    else
+      throw new FieldError(
+        `Related objects must be referenced by numeric ID or by dictionary of attributes. Received an unrecognized value: ${shorten(value)}`,
+      );
   }
 
   #addId(model: ModelDeclaration, text: string, taker: Resolved): void {
@@ -64,7 +68,9 @@ export class ReferenceResolver {
     const answers: ((ids: readonly string[]) => void)[] = [];
     for (const { model, takers } of this.#ids.values()) {
       const ids = [...takers.keys()];
-      parts.push(sql`SELECT ${sql.lit(parts.length)}::int, id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[])`);
+      parts.push(
+        sql`SELECT ${sql.lit(parts.length)}::int, id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[])`,
+      );
       answers.push((found) => {
         const present = new Set(found);
         for (const [id, list] of takers) for (const taker of list) taker(present.has(id) ? id : notFoundById(id));
@@ -122,7 +128,12 @@ function pathsOf(attributes: Attributes, prefix: readonly string[] = []): [path:
   });
 }
 
-function attributeCondition(paths: FilterPaths, subject: { model: ModelDeclaration; alias: string }, path: readonly string[], value: unknown): Sql {
+function attributeCondition(
+  paths: FilterPaths,
+  subject: { model: ModelDeclaration; alias: string },
+  path: readonly string[],
+  value: unknown,
+): Sql {
   checkPath(paths, subject.model, path);
   if (value === null) return paths.none(subject, path);
   if (typeof value === "object") throw new FilterValueError("no value");
@@ -150,10 +161,12 @@ function checkPath(paths: FilterPaths, start: ModelDeclaration, path: readonly s
   const name = path[path.length - 1] as string;
   const field = model.fields[name];
   if (name === "id" || name === "pk") return;
-  if (field === undefined || field.internal || field.writeOnly || !("column" in field) || field.column === undefined) throw new FilterValueError("no such field");
+  if (field === undefined || field.internal || field.writeOnly || !("column" in field) || field.column === undefined)
+    throw new FilterValueError("no such field");
 }
 
-const notFoundById = (id: string): FieldError => new FieldError(`Related object not found using the provided numeric ID: ${id}`);
+const notFoundById = (id: string): FieldError =>
+  new FieldError(`Related object not found using the provided numeric ID: ${id}`);
 const notFoundByAttributes = (attributes: Attributes): FieldError =>
   new FieldError(`Related object not found using the provided attributes: ${shorten(attributes)}`);
 

@@ -7,7 +7,11 @@ import type { ModelWriter } from "./model-writer.ts";
 import type { PendingItem } from "./write-item.ts";
 
 /** Gives new items their ids, in order: one statement. */
-export async function reserveIds(context: RequestContext, writer: ModelWriter, items: readonly PendingItem[]): Promise<void> {
+export async function reserveIds(
+  context: RequestContext,
+  writer: ModelWriter,
+  items: readonly PendingItem[],
+): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${quote(writer.model.table)}, 'id')`;
   const rows = await context.query(sql`SELECT nextval(${sequence}) FROM generate_series(1, ${items.length}::int)`);
   items.forEach((item, index) => {
@@ -16,14 +20,24 @@ export async function reserveIds(context: RequestContext, writer: ModelWriter, i
 }
 
 /** Inserts items whose ids are reserved: one statement. */
-export async function insertRows(context: RequestContext, writer: ModelWriter, items: readonly PendingItem[]): Promise<void> {
+export async function insertRows(
+  context: RequestContext,
+  writer: ModelWriter,
+  items: readonly PendingItem[],
+): Promise<void> {
   const used = new Set(items.flatMap((item) => Object.keys(item.values)));
-  const columns = [...writer.columns.values()].filter((column) => used.has(column.name) && !writer.createdColumns.includes(column.name));
+  const columns = [...writer.columns.values()].filter(
+    (column) => used.has(column.name) && !writer.createdColumns.includes(column.name),
+  );
   const names = columns.map((column) => quote(column.name));
   const auto = writer.createdColumns.map(quote);
   const rows = items.map((item) => ({ id: item.id, ...pick(item, columns) }));
   // A value left out by one item of several takes the column's default.
-  const values = columns.map((column) => (column.isNullable || column.default === undefined ? `r.${quote(column.name)}` : `COALESCE(r.${quote(column.name)}, ${column.default})`));
+  const values = columns.map((column) =>
+    column.isNullable || column.default === undefined
+      ? `r.${quote(column.name)}`
+      : `COALESCE(r.${quote(column.name)}, ${column.default})`,
+  );
   await context.query(
     sql`INSERT INTO ${sql.table(writer.model.table)} (${sql.raw(['"id"', ...names, ...auto].join(", "))})
       SELECT ${sql.raw(['r."id"', ...values, ...auto.map(() => "CURRENT_TIMESTAMP")].join(", "))} FROM ${recordset(rows, columns)}`,
@@ -31,14 +45,23 @@ export async function insertRows(context: RequestContext, writer: ModelWriter, i
 }
 
 /** Writes the given values of items over their rows: one statement. */
-export async function updateRows(context: RequestContext, writer: ModelWriter, items: readonly PendingItem[]): Promise<void> {
+export async function updateRows(
+  context: RequestContext,
+  writer: ModelWriter,
+  items: readonly PendingItem[],
+): Promise<void> {
   const used = new Set(items.flatMap((item) => Object.keys(item.values)));
-  const columns = [...writer.columns.values()].filter((column) => used.has(column.name) && !writer.updatedColumns.includes(column.name));
-  const given = (item: PendingItem) => columns.filter((column) => column.name in item.values).map((column) => column.name);
+  const columns = [...writer.columns.values()].filter(
+    (column) => used.has(column.name) && !writer.updatedColumns.includes(column.name),
+  );
+  const given = (item: PendingItem) =>
+    columns.filter((column) => column.name in item.values).map((column) => column.name);
   const rows = items.map((item) => ({ id: item.id, given_columns: given(item), ...pick(item, columns) }));
   const assignments = columns.map(({ name }) => {
     const isAlwaysGiven = items.every((item) => name in item.values);
-    const value = isAlwaysGiven ? `r.${quote(name)}` : `CASE WHEN '${name}' = ANY(r.given_columns) THEN r.${quote(name)} ELSE s.${quote(name)} END`;
+    const value = isAlwaysGiven
+      ? `r.${quote(name)}`
+      : `CASE WHEN '${name}' = ANY(r.given_columns) THEN r.${quote(name)} ELSE s.${quote(name)} END`;
     return `${quote(name)} = ${value}`;
   });
   assignments.push(...writer.updatedColumns.map((name) => `${quote(name)} = CURRENT_TIMESTAMP`));
@@ -53,8 +76,16 @@ function pick(item: PendingItem, columns: readonly ColumnDeclaration[]): Record<
 }
 
 /** The rows as a table `r` with the columns' types. */
-function recordset(rows: readonly Record<string, unknown>[], columns: readonly ColumnDeclaration[], more?: string): Sql {
-  const types = ['"id" bigint', ...(more === undefined ? [] : [more]), ...columns.map((column) => `${quote(column.name)} ${column.pgType}`)];
+function recordset(
+  rows: readonly Record<string, unknown>[],
+  columns: readonly ColumnDeclaration[],
+  more?: string,
+): Sql {
+  const types = [
+    '"id" bigint',
+    ...(more === undefined ? [] : [more]),
+    ...columns.map((column) => `${quote(column.name)} ${column.pgType}`),
+  ];
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(${sql.raw(types.join(", "))})`;
 }
 
@@ -68,7 +99,11 @@ export interface LinkTarget {
 }
 
 /** Makes the links of items exactly the given ones: two statements, or one when the items are new. */
-export async function saveLinks(context: RequestContext, link: LinkTarget, items: readonly { id: string; targets: readonly string[]; isNew: boolean }[]): Promise<void> {
+export async function saveLinks(
+  context: RequestContext,
+  link: LinkTarget,
+  items: readonly { id: string; targets: readonly string[]; isNew: boolean }[],
+): Promise<void> {
   const table = sql.table(link.table);
   const source = sql.ref(link.sourceColumn);
   const target = sql.ref(link.targetColumn);

@@ -35,7 +35,8 @@ export async function saveItems(context: RequestContext, input: SaveInput): Prom
   checkIndexedFields(writer, items);
   const fieldRules = writer.unique.filter((rule) => rule.errorField !== "__all__");
   const types = (column: string) => writer.columns.get(column)?.pgType ?? "text";
-  const unique = (rules: readonly UniqueRule[]) => checkUnique(context, { rules, items, table: writer.model.table, typeOf: types });
+  const unique = (rules: readonly UniqueRule[]) =>
+    checkUnique(context, { rules, items, table: writer.model.table, typeOf: types });
   await unique(fieldRules);
   throwErrors(items, input.isList);
   await checkGenerics(context, writer.model, items);
@@ -52,8 +53,11 @@ export async function saveItems(context: RequestContext, input: SaveInput): Prom
   return items.map((item) => item.id as string);
 }
 
-
-async function readBodies(context: RequestContext, { writer, mode, bodies }: SaveInput, items: readonly PendingItem[]): Promise<void> {
+async function readBodies(
+  context: RequestContext,
+  { writer, mode, bodies }: SaveInput,
+  items: readonly PendingItem[],
+): Promise<void> {
   const references = new ReferenceResolver(context);
   const custom = Object.values(writer.model.fields).find((field) => field.kind === "custom-fields");
   const definitions = context.definitions.customFields(writer.model.name);
@@ -75,7 +79,8 @@ function checkIndexedFields(writer: ModelWriter, items: readonly PendingItem[]):
   for (const item of items) {
     for (const column of indexed) {
       const value = item.values[column];
-      if (typeof value === "string" && value.length > LONGEST_INDEXED) item.error(column, `Ensure this field has no more than ${LONGEST_INDEXED} characters.`);
+      if (typeof value === "string" && value.length > LONGEST_INDEXED)
+        item.error(column, `Ensure this field has no more than ${LONGEST_INDEXED} characters.`);
     }
   }
 }
@@ -87,7 +92,11 @@ function throwErrors(items: readonly PendingItem[], isList: boolean): void {
 }
 
 /** The objects of generic relations must exist: one statement for all. */
-async function checkGenerics(context: RequestContext, model: ModelDeclaration, items: readonly PendingItem[]): Promise<void> {
+async function checkGenerics(
+  context: RequestContext,
+  model: ModelDeclaration,
+  items: readonly PendingItem[],
+): Promise<void> {
   const references = new ReferenceResolver(context);
   for (const field of Object.values(model.fields)) {
     if (field.kind !== "generic") continue;
@@ -99,7 +108,10 @@ async function checkGenerics(context: RequestContext, model: ModelDeclaration, i
       const target = type === null ? undefined : context.definitions.modelOf(String(type));
       if (type !== null && target === undefined) continue;
       if (target === undefined || id === null) {
-        item.error(target === undefined ? field.typeField : field.idField, `${field.typeField} and ${field.idField} must be given together.`);
+        item.error(
+          target === undefined ? field.typeField : field.idField,
+          `${field.typeField} and ${field.idField} must be given together.`,
+        );
         continue;
       }
       references.add(target, id, (result) => {
@@ -111,7 +123,11 @@ async function checkGenerics(context: RequestContext, model: ModelDeclaration, i
 }
 
 /** An object must not become its own ancestor: one statement for all items whose parent changes. */
-async function checkTree(context: RequestContext, model: ModelDeclaration, items: readonly PendingItem[]): Promise<void> {
+async function checkTree(
+  context: RequestContext,
+  model: ModelDeclaration,
+  items: readonly PendingItem[],
+): Promise<void> {
   const parent = model.tree === null ? undefined : model.fields[model.tree.parent];
   if (parent?.kind !== "reference" || model.tree === null) return;
   const moved = items.filter((item) => item.id !== null && (item.values[parent.column] ?? null) !== null);
@@ -122,16 +138,25 @@ async function checkTree(context: RequestContext, model: ModelDeclaration, items
     sql`SELECT m.id FROM unnest(${ids}::bigint[], ${parents}::bigint[]) m(id, parent) JOIN ${sql.table(model.table)} p ON p.id = m.parent WHERE m.id = ANY(p.tree_path)`,
   );
   const looped = new Set(rows.map(([id]) => id));
-  for (const item of moved) if (looped.has(item.id)) item.error(model.tree.parent, `Cannot assign self or child ${model.label[0]} as parent.`);
+  for (const item of moved)
+    if (looped.has(item.id)) item.error(model.tree.parent, `Cannot assign self or child ${model.label[0]} as parent.`);
 }
 
-async function saveAllLinks(context: RequestContext, model: ModelDeclaration, items: readonly PendingItem[]): Promise<void> {
+async function saveAllLinks(
+  context: RequestContext,
+  model: ModelDeclaration,
+  items: readonly PendingItem[],
+): Promise<void> {
   for (const [name, field] of Object.entries(model.fields)) {
     const given = items.filter((item) => item.links.has(name));
     if (given.length === 0) continue;
     const link = linkTarget(context, model, name);
     if (link === undefined) continue;
-    const rows = given.map((item) => ({ id: item.id as string, targets: (item.links.get(name) ?? []).filter((id) => id !== undefined), isNew: item.stored === null }));
+    const rows = given.map((item) => ({
+      id: item.id as string,
+      targets: (item.links.get(name) ?? []).filter((id) => id !== undefined),
+      isNew: item.stored === null,
+    }));
     if (rows.every((row) => row.isNew && row.targets.length === 0)) continue;
     if ("many" in link) await saveLinks(context, link.many, rows);
     else if (field.kind === "reverse") await saveReverse(context, link.reverse, rows);
@@ -146,17 +171,29 @@ function linkTarget(context: RequestContext, model: ModelDeclaration, name: stri
   if (field?.kind === "many" || field?.kind === "content-types") return { many: field };
   if (field?.kind === "tags" && tagging !== undefined) {
     const fixed = { column: tagging.object.typeColumn, value: context.definitions.contentTypeId(model) };
-    return { many: { table: tagging.model.table, sourceColumn: tagging.object.idColumn, targetColumn: tagging.tag.column, fixed } };
+    return {
+      many: {
+        table: tagging.model.table,
+        sourceColumn: tagging.object.idColumn,
+        targetColumn: tagging.tag.column,
+        fixed,
+      },
+    };
   }
   if (field?.kind !== "reverse") return undefined;
   const target = context.catalog.model(field.target);
   const by = target.fields[field.by];
-  if (by?.kind === "many") return { many: { table: by.table, sourceColumn: by.targetColumn, targetColumn: by.sourceColumn } };
+  if (by?.kind === "many")
+    return { many: { table: by.table, sourceColumn: by.targetColumn, targetColumn: by.sourceColumn } };
   return by?.kind === "reference" ? { reverse: { table: target.table, column: by.column } } : undefined;
 }
 
 /** Objects named in a reverse list come to refer to the item; none is taken from it, since a reference may not be empty. */
-async function saveReverse(context: RequestContext, link: { table: string; column: string }, rows: readonly { id: string; targets: readonly string[] }[]): Promise<void> {
+async function saveReverse(
+  context: RequestContext,
+  link: { table: string; column: string },
+  rows: readonly { id: string; targets: readonly string[] }[],
+): Promise<void> {
   const pairs = rows.flatMap((row) => row.targets.map((target) => [target, row.id] as const));
   if (pairs.length === 0) return;
   const [targets, sources] = [pairs.map(([target]) => target), pairs.map(([, source]) => source)];

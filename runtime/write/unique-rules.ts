@@ -17,7 +17,10 @@ export interface UniqueRule {
   readonly errorField: string;
   readonly message: string;
   /** Only rows that meet all of these count. */
-  readonly where: readonly ({ readonly column: string; readonly is: null } | { readonly column: string; readonly not: string })[];
+  readonly where: readonly (
+    | { readonly column: string; readonly is: null }
+    | { readonly column: string; readonly not: string }
+  )[];
 }
 
 /** The unique rules of a model: single columns first, then combinations. */
@@ -25,7 +28,16 @@ export function uniqueRules(model: ModelDeclaration): readonly UniqueRule[] {
   const single = Object.entries(model.fields).flatMap(([name, field]): UniqueRule[] => {
     if (!("unique" in field) || field.unique !== true || !("column" in field)) return [];
     const message = `${model.label[0]} with this ${words(name)} already exists.`;
-    return [{ constraint: uniqueName(model.table, field.column), columns: [field.column], caseless: [], errorField: name, message, where: [] }];
+    return [
+      {
+        constraint: uniqueName(model.table, field.column),
+        columns: [field.column],
+        caseless: [],
+        errorField: name,
+        message,
+        where: [],
+      },
+    ];
   });
   const combined = model.unique.map((unique): UniqueRule => {
     const names = unique.fields.map(words);
@@ -37,7 +49,9 @@ export function uniqueRules(model: ModelDeclaration): readonly UniqueRule[] {
       errorField: unique.fields.length === 1 && unique.where === undefined ? (unique.fields[0] as string) : "__all__",
       message: `${capitalise(model.label[0])} with this ${list} already exists.`,
       where: (unique.where ?? []).map((condition) =>
-        "is" in condition ? { column: columnOf(model, condition.field), is: null } : { column: columnOf(model, condition.field), not: condition.not },
+        "is" in condition
+          ? { column: columnOf(model, condition.field), is: null }
+          : { column: columnOf(model, condition.field), not: condition.not },
       ),
     };
   });
@@ -55,11 +69,16 @@ function keyOf(rule: UniqueRule, item: PendingItem): string | null {
   }
   const values = rule.columns.map((column) => item.value(column));
   if (values.some((value) => value === null || value === undefined)) return null;
-  return JSON.stringify(values.map((value, index) => (rule.caseless.includes(rule.columns[index] as string) ? String(value).toLowerCase() : String(value))));
+  return JSON.stringify(
+    values.map((value, index) =>
+      rule.caseless.includes(rule.columns[index] as string) ? String(value).toLowerCase() : String(value),
+    ),
+  );
 }
 
 const isTouched = (rule: UniqueRule, item: PendingItem): boolean =>
-  item.stored === null || [...rule.columns, ...rule.where.map((condition) => condition.column)].some((column) => column in item.values);
+  item.stored === null ||
+  [...rule.columns, ...rule.where.map((condition) => condition.column)].some((column) => column in item.values);
 
 /** What a rule asks the database: the values its items claim. */
 interface Claim {
@@ -108,7 +127,9 @@ function claimOf(rule: UniqueRule, items: readonly PendingItem[]): Claim {
 
 /** The row that has the values is itself being changed in this write to something else. */
 function isMovingAway(owner: PendingItem, rule: UniqueRule): boolean {
-  return rule.columns.some((column) => column in owner.values && String(owner.values[column]) !== String(owner.stored?.[column]));
+  return rule.columns.some(
+    (column) => column in owner.values && String(owner.values[column]) !== String(owner.stored?.[column]),
+  );
 }
 
 /** Rows of: position of the claim, id, ordinal of the values, for rows that have claimed values. */

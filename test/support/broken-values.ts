@@ -1,0 +1,60 @@
+import type { FieldDeclaration, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import { type Body, isWritable, memberNames } from "./sample.ts";
+
+/** An id that no object has. */
+export const NO_ID = 999_999_999;
+
+/** A value of a type the field refuses; undefined for fields that take any JSON. */
+function wrongValue(field: FieldDeclaration): unknown {
+  switch (field.kind) {
+    case "string":
+    case "text":
+    case "slug":
+    case "color":
+    case "email":
+    case "url":
+    case "image":
+    case "time-zone":
+      return { not: "a text" };
+    case "json":
+      return undefined;
+    case "custom-fields":
+      return ["not an object"];
+    default:
+      return "no such value";
+  }
+}
+
+/** A body whose every member is of a wrong type. */
+export function wrongTypes(model: ModelDeclaration): Body {
+  return membersOf(model, (field) => wrongValue(field));
+}
+
+/** A body whose every text is longer than it may be. */
+export function longTexts(model: ModelDeclaration): Body {
+  return membersOf(model, (field) => ("maxLength" in field && field.maxLength !== undefined && field.kind !== "choice" && field.kind !== "array" ? "a".repeat(field.maxLength + 1) : undefined));
+}
+
+/** A body whose every reference leads nowhere. */
+export function unknownReferences(model: ModelDeclaration): Body {
+  return membersOf(model, (field) => (field.kind === "reference" ? NO_ID : field.kind === "many" || field.kind === "tags" ? [NO_ID] : undefined));
+}
+
+/** A body with null for every member that may not be. */
+export function forbiddenNulls(model: ModelDeclaration): Body {
+  return membersOf(model, (field) => (field.nullable ? undefined : null));
+}
+
+function membersOf(model: ModelDeclaration, valueOf: (field: FieldDeclaration) => unknown): Body {
+  return Object.fromEntries(
+    Object.entries(model.fields).flatMap(([name, field]) => {
+      const value = isWritable(field) ? valueOf(field) : undefined;
+      return value === undefined ? [] : memberNames(name, field).map((member) => [member, value]);
+    }),
+  );
+}
+
+/** Names of members that a create demands. */
+export function requiredMembers(model: ModelDeclaration): string[] {
+  return Object.entries(model.fields).flatMap(([name, field]) => (field.required && isWritable(field) ? memberNames(name, field) : []));
+}

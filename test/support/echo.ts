@@ -1,0 +1,40 @@
+import type { FieldDeclaration, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import { type Body, memberNames } from "./sample.ts";
+
+/** What of an answer corresponds to the members of a body, in the body's own form: what the server kept of what was sent. */
+export function echoOf(model: ModelDeclaration, body: Body, answer: Body): { sent: Body; kept: Body } {
+  const sent: Body = {};
+  const kept: Body = {};
+  for (const [name, field] of Object.entries(model.fields)) {
+    for (const member of memberNames(name, field)) {
+      if (!(member in body) || field.writeOnly === true || !isEchoed(field)) continue;
+      sent[member] = sorted(body[member]);
+      kept[member] = sorted(written(field, answer[member]));
+    }
+  }
+  return { sent, kept };
+}
+
+/** Kinds that the server answers as they were sent, or by id or value. */
+function isEchoed({ kind }: FieldDeclaration): boolean {
+  return !["datetime", "address", "network", "mac", "wwn", "custom-fields", "image", "reverse"].includes(kind);
+}
+
+/** An answered value as a client would write it. */
+function written(field: FieldDeclaration, value: unknown): unknown {
+  switch (field.kind) {
+    case "reference":
+      return (value as { id: number } | null)?.id;
+    case "many":
+    case "tags":
+      return (value as { id: number }[]).map(({ id }) => id);
+    case "choice":
+      return field.bare ? value : (value as { value: unknown } | null)?.value;
+    case "array":
+      return field.of === "address" ? (value as string[]).map((text) => text.replace(/\/(32|128)$/, "")) : value;
+    default:
+      return value;
+  }
+}
+
+const sorted = (value: unknown): unknown => (Array.isArray(value) ? [...value].sort() : value);
