@@ -116,8 +116,8 @@ export class Relations {
   }
 
   #names(model: ModelName): Map<string, Step> {
-    let names = this.#reverse.get(model);
-    if (names === undefined) this.#reverse.set(model, (names = new Map()));
+    const names = this.#reverse.get(model) ?? new Map<string, Step>();
+    this.#reverse.set(model, names);
     return names;
   }
 }

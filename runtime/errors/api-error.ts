@@ -30,6 +30,13 @@ export class ValidationError extends ApiError {
   }
 }
 
+/** 400: the request itself cannot be understood. */
+export class MalformedRequest extends ApiError {
+  constructor(detail: string, options?: ErrorOptions) {
+    super(400, { detail }, options);
+  }
+}
+
 /** 403: no credentials, or none that count. */
 export class NotAuthenticated extends ApiError {
   constructor(detail = "Authentication credentials were not provided.") {

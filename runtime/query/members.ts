@@ -1,5 +1,4 @@
 import type {
-  ChoiceField,
   CountField,
   FieldDeclaration,
   FirstOfField,
@@ -8,30 +7,17 @@ import type {
   NestedItem,
   NestedShape,
   ReferenceField,
-  ReverseField,
   ScalarField,
 } from "../declaration/model-declaration.ts";
+import { bareChoiceWriter, choiceWriter } from "./choice-writers.ts";
 import { computedLoader } from "./computed-fields.ts";
 import { countExpression } from "./counts.ts";
-import { customFieldsLoader } from "./custom-fields.ts";
 import { displayGetter, displayNeedsLoading, textGetter } from "./display.ts";
-import {
-  contentTypesLoader,
-  genericLoader,
-  manyLoader,
-  referenceLoader,
-  reverseLoader,
-  taggedLoader,
-  valuesLoader,
-} from "./loaders.ts";
-import type { NestedReader } from "./nested-reader.ts";
-import { type Loader, type Member, objectWriter, type ShapePlace, type Writer } from "./shape.ts";
-import { familyOf, valueWriter } from "./value-writers.ts";
-
-/** Gives readers of nested forms. */
-export interface ShapeSource {
-  nestedReader(model: ModelDeclaration, shape?: NestedShape): NestedReader;
-}
+import { genericLoader, referenceLoader } from "./loaders.ts";
+import { type Member, objectWriter, type ShapePlace, type Writer } from "./shape.ts";
+import type { ShapeSource } from "./shape-source.ts";
+import { toManyLoader } from "./to-many-loaders.ts";
+import { valueWriter } from "./value-writers.ts";
 
 /** id, url and display. */
 export function impliedMembers(place: ShapePlace): Member[] {
@@ -154,43 +140,6 @@ function scalarWriter(place: ShapePlace, field: ScalarField): Writer {
   };
 }
 
-function choiceWriter(place: ShapePlace, field: ChoiceField): Writer {
-  const set = place.builder.catalog.registry.choices[field.choices];
-  const isText = set?.type === "string";
-  const json = (value: string | number | boolean, label: string) =>
-    `{"value":${JSON.stringify(value)},"label":${JSON.stringify(label)}}`;
-  const known = new Map(
-    (set?.choices ?? []).map((choice) => [storedText(choice.value), json(choice.value, choice.label)]),
-  );
-  const value = rawChoice(place, field);
-  return (row, page) => {
-    const text = value(row, page);
-    if (text === "") return "null";
-    return known.get(text) ?? json(isText ? text : Number(text), "");
-  };
-}
-
-const storedText = (value: string | number | boolean): string =>
-  typeof value === "boolean" ? (value ? "t" : "f") : String(value);
-
-function bareChoiceWriter(place: ShapePlace, field: ChoiceField): Writer {
-  const isText = place.builder.catalog.registry.choices[field.choices]?.type !== "int";
-  const index = field.familyOf === undefined ? place.builder.plan.column(place.alias, field.column) : -1;
-  if (field.familyOf !== undefined) return rawChoice(place, field);
-  return (row) => (row[index] == null ? "null" : isText ? JSON.stringify(row[index]) : row[index]);
-}
-
-/** The stored text of a choice, "" when unset. */
-function rawChoice(place: ShapePlace, field: ChoiceField): Writer {
-  const { plan } = place.builder;
-  if (field.familyOf !== undefined) {
-    const index = plan.column(place.alias, field.familyOf);
-    return (row) => (row[index] == null ? "" : String(familyOf(row[index])));
-  }
-  const index = plan.column(place.alias, field.column);
-  return (row) => row[index] ?? "";
-}
-
 function contentTypeWriter(place: ShapePlace, column: string): Writer {
   const index = place.builder.plan.column(place.alias, column);
   return (row, page) => (row[index] == null ? "null" : JSON.stringify(page.definitions.typeOf(row[index]) ?? null));
@@ -286,56 +235,4 @@ function countWriter(place: ShapePlace, field: CountField): Writer {
       ? plan.expression(countExpression(catalog, place.model, field, place.alias))
       : plan.column(place.alias, field.column);
   return (row) => row[index] ?? "null";
-}
-
-type ToManyField = Extract<FieldDeclaration, { kind: "many" | "reverse" | "tags" | "custom-fields" | "content-types" }>;
-
-function toManyLoader(shapes: ShapeSource, place: ShapePlace, field: ToManyField): Loader {
-  const { catalog, plan } = place.builder;
-  const idIndex = plan.column(place.alias, "id");
-  switch (field.kind) {
-    case "many":
-      if (field.shownAs !== undefined)
-        return valuesLoader(field, catalog.model(field.target), { idIndex, shownAs: field.shownAs });
-      return manyLoader(field, idIndex, shapes.nestedReader(catalog.model(field.target), field.nested));
-    case "content-types":
-      return contentTypesLoader(field, idIndex);
-    case "custom-fields":
-      return customFieldsLoader(plan.column(place.alias, field.column), place.model);
-    case "tags": {
-      const { tagging } = catalog;
-      if (tagging === undefined) throw new Error("tags need a model with a generic field over tags");
-      const { model, object, tag, tagModel } = tagging;
-      const link = {
-        table: model.table,
-        typeColumn: object.typeColumn,
-        idColumn: object.idColumn,
-        tagColumn: tag.column,
-      };
-      return taggedLoader(link, place.model, { idIndex, reader: shapes.nestedReader(tagModel) });
-    }
-    case "reverse":
-      return reverseFieldLoader(shapes, place, field, idIndex);
-  }
-}
-
-function reverseFieldLoader(shapes: ShapeSource, place: ShapePlace, field: ReverseField, idIndex: number): Loader {
-  const { catalog } = place.builder;
-  const target = catalog.model(field.target);
-  const reader = shapes.nestedReader(target, field.nested);
-  const by = target.fields[field.by];
-  if (by?.kind === "many") {
-    return manyLoader(
-      { table: by.table, sourceColumn: by.targetColumn, targetColumn: by.sourceColumn },
-      idIndex,
-      reader,
-    );
-  }
-  if (by?.kind === "reference") {
-    const step = { kind: "reverse", target, column: by.column } as const;
-    return reverseLoader(step, place.model, { idIndex, reader, isSingle: field.single === true });
-  }
-  if (by?.kind !== "generic") throw new Error(`${place.model.name}: ${field.target}.${field.by} does not point here`);
-  const step = { kind: "reverse", target, column: by.idColumn, typeColumn: by.typeColumn } as const;
-  return reverseLoader(step, place.model, { idIndex, reader, isSingle: field.single === true });
 }

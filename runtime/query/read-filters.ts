@@ -35,7 +35,7 @@ export async function readFilters(context: RequestContext, input: FilterInput): 
   const paths = new FilterPaths(context.catalog, context.definitions);
   const conditions: Sql[] = [];
   const unknown: string[] = [];
-  const attempt = async (name: string, work: () => Sql | Promise<Sql> | undefined | void) => {
+  const attempt = async (name: string, work: () => Sql | Promise<Sql> | undefined) => {
     try {
       const condition = await work();
       if (condition !== undefined) conditions.push(condition);
@@ -49,7 +49,10 @@ export async function readFilters(context: RequestContext, input: FilterInput): 
     const parameter = parameters.get(name);
     if (parameter !== undefined) {
       known.push([parameter, values]);
-      await attempt(name, () => objects.add(context.catalog, model, parameter, values));
+      await attempt(name, () => {
+        objects.add(context.catalog, model, parameter, values);
+        return undefined;
+      });
       continue;
     }
     const custom = customFieldParameter(context.definitions.customFields(model.name), name);

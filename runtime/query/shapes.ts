@@ -1,10 +1,11 @@
 import type { ModelDeclaration, ModelName, NestedShape } from "../declaration/model-declaration.ts";
 import type { Catalog } from "./catalog.ts";
-import { fieldMembers, impliedMembers, nestedMembers, type ShapeSource } from "./members.ts";
+import { fieldMembers, impliedMembers, nestedMembers } from "./members.ts";
 import { NestedReader } from "./nested-reader.ts";
 import { defaultOrder } from "./ordering.ts";
 import { ROOT, SelectPlan } from "./select-plan.ts";
 import { type Member, objectWriter, ShapeBuilder, type Writer } from "./shape.ts";
+import type { ShapeSource } from "./shape-source.ts";
 
 /** A model's representation, compiled: what to select, what to load, how to write. */
 export interface Shape {

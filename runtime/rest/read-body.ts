@@ -1,4 +1,4 @@
-import { ApiError, ValidationError } from "../errors/api-error.ts";
+import { ApiError, MalformedRequest, ValidationError } from "../errors/api-error.ts";
 import type { Body } from "../write/item-reader.ts";
 import { typeName } from "../write/parse-scalar.ts";
 
@@ -16,17 +16,16 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw new ApiError(400, { detail: "JSON parse error - the body is not valid UTF-8." }, { cause });
+    throw new MalformedRequest("JSON parse error - the body is not valid UTF-8.", { cause });
   }
   if (text.trim() === "") return undefined;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new ApiError(400, { detail: "JSON parse error - the body is not valid JSON." }, { cause });
+    throw new MalformedRequest("JSON parse error - the body is not valid JSON.", { cause });
   }
-  if (isTooDeep(value))
-    throw new ApiError(400, { detail: `JSON parse error - nested deeper than ${MAX_DEPTH} levels.` });
+  if (isTooDeep(value)) throw new MalformedRequest(`JSON parse error - nested deeper than ${MAX_DEPTH} levels.`);
   return value;
 }
 

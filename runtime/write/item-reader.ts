@@ -2,35 +2,26 @@ import { isBlankNull } from "../declaration/blank-null.ts";
 import type {
   ChoiceField,
   ContentTypeField,
-  ContentTypesField,
   CustomFieldsField,
   FieldDeclaration,
   GenericField,
-  ManyField,
   ModelDeclaration,
   ReferenceField,
-  ReverseField,
   ScalarField,
 } from "../declaration/model-declaration.ts";
 import type { RequestContext } from "../query/request-context.ts";
+import { contentTypeId } from "./content-type-id.ts";
 import { FieldError } from "./field-error.ts";
+import { contentTypesReader, manyReader, tagsReader } from "./list-readers.ts";
 import { choiceParser } from "./parse-choice.ts";
-import { parseText, scalarParser, typeName } from "./parse-scalar.ts";
-import type { ReferenceResolver, Resolved } from "./reference-resolver.ts";
+import { scalarParser } from "./parse-scalar.ts";
+import type { FieldReader, ReadInput } from "./read-input.ts";
 import type { PendingItem } from "./write-item.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
 
 /** How much a body must hold: create and replace demand required fields, update takes what is given. */
 export type WriteMode = "create" | "replace" | "update";
-
-interface ReadInput {
-  readonly context: RequestContext;
-  readonly references: ReferenceResolver;
-  readonly item: PendingItem;
-}
-
-type FieldReader = (input: ReadInput, value: unknown) => void;
 
 interface ReadableField {
   /** Name on the wire. */
@@ -77,6 +68,13 @@ export class ItemReader {
 
 const ignore: FieldReader = () => {};
 
+/** Stores a fixed value. */
+function setter(column: string, value: unknown): (item: PendingItem) => void {
+  return (item) => {
+    item.values[column] = value;
+  };
+}
+
 /** Fields of the server: only their default counts. */
 function defaultOnly(name: string, field: FieldDeclaration): ReadableField[] {
   const { column, default: value } = field as { column?: string; default?: unknown };
@@ -88,7 +86,7 @@ function defaultOnly(name: string, field: FieldDeclaration): ReadableField[] {
       isNullable: true,
       resets: false,
       read: ignore,
-      setDefault: (item) => void (item.values[column] = value),
+      setDefault: setter(column, value),
     },
   ];
 }
@@ -107,7 +105,7 @@ function readableFields(
         {
           ...common,
           read: referenceReader(name, field),
-          setDefault: (item) => void (item.values[field.column] = null),
+          setDefault: setter(field.column, null),
         },
       ];
     case "many":
@@ -123,9 +121,7 @@ function readableFields(
     case "tags":
       return [{ ...common, isNullable: false, read: tagsReader(name) }];
     case "content-type":
-      return [
-        { ...common, read: contentTypeReader(field), setDefault: (item) => void (item.values[field.column] = null) },
-      ];
+      return [{ ...common, read: contentTypeReader(field), setDefault: setter(field.column, null) }];
     case "content-types":
       return [{ ...common, isNullable: false, read: contentTypesReader(name, field) }];
     case "custom-fields":
@@ -176,7 +172,7 @@ function defaultOf(field: ScalarField | ChoiceField): { setDefault?: (item: Pend
   const value = field.default ?? (field.nullable ? null : isBlank ? "" : undefined);
   if (value === undefined) return {};
   const { column } = field;
-  return { setDefault: (item) => void (item.values[column] = value) };
+  return { setDefault: setter(column, value) };
 }
 
 function referenceReader(name: string, field: ReferenceField): FieldReader {
@@ -192,101 +188,9 @@ function referenceReader(name: string, field: ReferenceField): FieldReader {
   };
 }
 
-function manyReader(name: string, field: ManyField | ReverseField): FieldReader {
-  return ({ context, references, item }, value) => {
-    const target = context.catalog.model(field.target);
-    readList(item, name, value, (element, ids, index) => {
-      references.add(target, element, (result) => {
-        if (result instanceof FieldError) item.fieldError(name, result);
-        else ids[index] = result;
-      });
-    });
-  };
-}
-
-/** Tags by id, name, slug or attributes; errors stand at the position of the tag. */
-function tagsReader(name: string): FieldReader {
-  return ({ context, references, item }, value) => {
-    const tagModel = context.catalog.tagging?.tagModel;
-    if (tagModel === undefined) return;
-    if (!Array.isArray(value))
-      throw new FieldError({ non_field_errors: [`Expected a list of items but got type "${typeName(value)}".`] });
-    readList(item, name, value, (element, ids, index) => {
-      const take = (result: string | FieldError) => {
-        if (result instanceof FieldError) item.positionError(name, { index, length: ids.length }, result);
-        else ids[index] = result;
-      };
-      try {
-        addTag({ references, item, tagModel }, element, take);
-      } catch (error) {
-        if (!(error instanceof FieldError)) throw error;
-        take(error);
-      }
-    });
-  };
-}
-
-/** A text may be a name or a slug: asked by name first, by slug when that finds nothing. */
-function addTag(
-  { references, item, tagModel }: { references: ReferenceResolver; item: PendingItem; tagModel: ModelDeclaration },
-  element: unknown,
-  take: Resolved,
-): void {
-  if (typeof element !== "string" || /^\d+$/.test(element)) {
-    references.add(tagModel, element, take);
-    return;
-  }
-  references.add(tagModel, { name: element }, (byName) => {
-    if (!(byName instanceof FieldError)) take(byName);
-    else item.later.push(() => references.add(tagModel, { slug: element }, take));
-  });
-}
-
-function readList(
-  item: PendingItem,
-  name: string,
-  value: unknown,
-  read: (element: unknown, ids: (string | undefined)[], index: number) => void,
-): void {
-  if (!Array.isArray(value)) throw new FieldError(`Expected a list of items but got type "${typeName(value)}".`);
-  const ids: (string | undefined)[] = new Array(value.length).fill(undefined);
-  item.links.set(name, ids);
-  value.forEach((element, index) => {
-    read(element, ids, index);
-  });
-}
-
-function contentTypeId(
-  context: RequestContext,
-  of: ContentTypeField["of"] | GenericField["targets"],
-  value: unknown,
-): number {
-  const text = parseText(value);
-  const id = context.definitions.idOf(text.toLowerCase());
-  if (id === undefined)
-    throw new FieldError(`Content type ${text.slice(0, 100)} does not exist; it is written app.model.`);
-  const model = context.definitions.modelOf(String(id));
-  if (
-    of !== undefined &&
-    of !== "any" &&
-    (model === undefined || !context.catalog.relations.targets(of).includes(model))
-  ) {
-    throw new FieldError(`${text} is not allowed here.`);
-  }
-  return id;
-}
-
 function contentTypeReader(field: ContentTypeField): FieldReader {
   return ({ context, item }, value) => {
     item.values[field.column] = value === null ? null : contentTypeId(context, field.of, value);
-  };
-}
-
-function contentTypesReader(name: string, field: ContentTypesField): FieldReader {
-  return ({ context, item }, value) => {
-    readList(item, name, value, (element, ids, index) => {
-      ids[index] = String(contentTypeId(context, field.of, element));
-    });
   };
 }
 
@@ -308,7 +212,7 @@ function genericFields(name: string, field: GenericField): ReadableField[] {
   const type: ReadableField = {
     ...common,
     name: field.typeField,
-    setDefault: (item) => void (item.values[field.typeColumn] = null),
+    setDefault: setter(field.typeColumn, null),
     read: ({ context, item }, value) => {
       item.values[field.typeColumn] = value === null ? null : contentTypeId(context, field.targets, value);
     },
@@ -317,7 +221,7 @@ function genericFields(name: string, field: GenericField): ReadableField[] {
   const id: ReadableField = {
     ...common,
     name: field.idField,
-    setDefault: (item) => void (item.values[field.idColumn] = null),
+    setDefault: setter(field.idColumn, null),
     read: ({ item }, value) => {
       item.values[field.idColumn] = value === null || value === "" ? null : parseId(value);
       item.generics.add(name);

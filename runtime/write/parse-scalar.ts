@@ -8,9 +8,9 @@ import { FieldError } from "./field-error.ts";
 export type ScalarParser = (value: unknown) => unknown;
 
 const BOUNDS = {
-  small: [-32768, 32767],
-  int: [-2147483648, 2147483647],
-  big: [-9223372036854775808, 9223372036854775807],
+  small: [-32768n, 32767n],
+  int: [-2147483648n, 2147483647n],
+  big: [-9223372036854775808n, 9223372036854775807n],
 } as const;
 const TRUE_WORDS = new Set(["t", "y", "yes", "true", "on", "1"]);
 const FALSE_WORDS = new Set(["f", "n", "no", "false", "off", "0"]);
@@ -110,14 +110,14 @@ function isTimeZone(name: string): boolean {
 
 function intParser(field: ScalarField): ScalarParser {
   const [low, high] = BOUNDS[field.size ?? "int"];
-  const min = field.min ?? low;
-  const max = field.max ?? high;
+  const min = field.min === undefined ? low : BigInt(field.min);
+  const max = field.max === undefined ? high : BigInt(field.max);
   return (value) => {
     const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
     if (!/^[+-]?\d{1,40}(\.0*)?$/.test(text)) throw new FieldError("A valid integer is required.");
     const number = BigInt((text.split(".")[0] as string).replace(/^\+/, ""));
-    if (number > BigInt(max)) throw new FieldError(`Ensure this value is less than or equal to ${max}.`);
-    if (number < BigInt(min)) throw new FieldError(`Ensure this value is greater than or equal to ${min}.`);
+    if (number > max) throw new FieldError(`Ensure this value is less than or equal to ${max}.`);
+    if (number < min) throw new FieldError(`Ensure this value is greater than or equal to ${min}.`);
     return Number.isSafeInteger(Number(number)) ? Number(number) : String(number);
   };
 }

@@ -40,9 +40,10 @@ export function unknownReferences(model: ModelDeclaration): Body {
   return membersOf(model, (field) => (field.kind === "reference" ? NO_ID : field.kind === "many" || field.kind === "tags" ? [NO_ID] : undefined));
 }
 
-/** A body with null for every member that may not be. */
+/** A body with null for every member that may not be; what may be left open and is no free text takes null for that. */
 export function forbiddenNulls(model: ModelDeclaration): Body {
-  return membersOf(model, (field) => (field.nullable ? undefined : null));
+  const isOpen = (field: FieldDeclaration) => "blank" in field && field.blank === true && ["choice", "image", "time-zone"].includes(field.kind);
+  return membersOf(model, (field) => (field.nullable || isOpen(field) ? undefined : null));
 }
 
 function membersOf(model: ModelDeclaration, valueOf: (field: FieldDeclaration) => unknown): Body {

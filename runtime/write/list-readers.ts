@@ -1,0 +1,81 @@
+import type { ContentTypesField, ManyField, ModelDeclaration, ReverseField } from "../declaration/model-declaration.ts";
+import { contentTypeId } from "./content-type-id.ts";
+import { FieldError } from "./field-error.ts";
+import { typeName } from "./parse-scalar.ts";
+import type { FieldReader } from "./read-input.ts";
+import type { ReferenceResolver, Resolved } from "./reference-resolver.ts";
+import type { PendingItem } from "./write-item.ts";
+
+/** Linked objects by id or attributes. */
+export function manyReader(name: string, field: ManyField | ReverseField): FieldReader {
+  return ({ context, references, item }, value) => {
+    const target = context.catalog.model(field.target);
+    readList(item, name, value, (element, ids, index) => {
+      references.add(target, element, (result) => {
+        if (result instanceof FieldError) item.fieldError(name, result);
+        else ids[index] = result;
+      });
+    });
+  };
+}
+
+/** Tags by id, name, slug or attributes; errors stand at the position of the tag. */
+export function tagsReader(name: string): FieldReader {
+  return ({ context, references, item }, value) => {
+    const tagModel = context.catalog.tagging?.tagModel;
+    if (tagModel === undefined) return;
+    if (!Array.isArray(value))
+      throw new FieldError({ non_field_errors: [`Expected a list of items but got type "${typeName(value)}".`] });
+    readList(item, name, value, (element, ids, index) => {
+      const take = (result: string | FieldError) => {
+        if (result instanceof FieldError) item.positionError(name, { index, length: ids.length }, result);
+        else ids[index] = result;
+      };
+      try {
+        addTag({ references, item, tagModel }, element, take);
+      } catch (error) {
+        if (!(error instanceof FieldError)) throw error;
+        take(error);
+      }
+    });
+  };
+}
+
+/** A text may be a name or a slug: asked by name first, by slug when that finds nothing. */
+function addTag(
+  { references, item, tagModel }: { references: ReferenceResolver; item: PendingItem; tagModel: ModelDeclaration },
+  element: unknown,
+  take: Resolved,
+): void {
+  if (typeof element !== "string" || /^\d+$/.test(element)) {
+    references.add(tagModel, element, take);
+    return;
+  }
+  references.add(tagModel, { name: element }, (byName) => {
+    if (!(byName instanceof FieldError)) take(byName);
+    else item.later.push(() => references.add(tagModel, { slug: element }, take));
+  });
+}
+
+function readList(
+  item: PendingItem,
+  name: string,
+  value: unknown,
+  read: (element: unknown, ids: (string | undefined)[], index: number) => void,
+): void {
+  if (!Array.isArray(value)) throw new FieldError(`Expected a list of items but got type "${typeName(value)}".`);
+  const ids: (string | undefined)[] = new Array(value.length).fill(undefined);
+  item.links.set(name, ids);
+  value.forEach((element, index) => {
+    read(element, ids, index);
+  });
+}
+
+/** Content types written "app.model". */
+export function contentTypesReader(name: string, field: ContentTypesField): FieldReader {
+  return ({ context, item }, value) => {
+    readList(item, name, value, (element, ids, index) => {
+      ids[index] = String(contentTypeId(context, field.of, element));
+    });
+  };
+}
