@@ -10,7 +10,7 @@ export const thingFilters = {
   is_spare: { kind: "bool", path: ["is_spare"] },
   is_sealed: { kind: "bool", path: ["is_sealed"] },
   bought: { kind: "value", path: ["bought"], lookups: "number" },
-  created: { kind: "value", path: ["created"], lookups: "number" },
+  created: { kind: "value", path: ["created"], lookups: "range" },
   colour: { kind: "value", path: ["colour"], lookups: "text" },
   hardware: { kind: "value", path: ["hardware"], lookups: "text" },
 } as const satisfies FilterSet;

@@ -1,0 +1,18 @@
+// Generated from models/circuits/provider-network.yaml by "npm run generate". DO NOT EDIT.
+import type { FilterSet } from "../../runtime/declaration/model-declaration.ts";
+
+export const providerNetworkFilters = {
+  id: { kind: "value", path: ["id"], lookups: "number" },
+  provider_id: { kind: "object", path: ["provider"], lookups: "negation" },
+  provider: { kind: "object", path: ["provider"], lookups: "negation", by: "slug" },
+  name: { kind: "value", path: ["name"], lookups: "text" },
+  service_id: { kind: "value", path: ["service_id"], lookups: "text" },
+  description: { kind: "value", path: ["description"], lookups: "text" },
+  created: { kind: "value", path: ["created"], lookups: "range" },
+  last_updated: { kind: "value", path: ["last_updated"], lookups: "range" },
+  tag: { kind: "tag", lookups: "negation" },
+  created_by_request: { kind: "request", actions: ["create"] },
+  updated_by_request: { kind: "request", actions: ["update"] },
+  modified_by_request: { kind: "request", actions: ["create", "update"] },
+  q: { kind: "search" },
+} as const satisfies FilterSet;

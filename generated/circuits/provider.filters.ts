@@ -1,0 +1,27 @@
+// Generated from models/circuits/provider.yaml by "npm run generate". DO NOT EDIT.
+import type { FilterSet } from "../../runtime/declaration/model-declaration.ts";
+
+export const providerFilters = {
+  id: { kind: "value", path: ["id"], lookups: "number" },
+  name: { kind: "value", path: ["name"], lookups: "text" },
+  slug: { kind: "value", path: ["slug"], lookups: "text" },
+  description: { kind: "value", path: ["description"], lookups: "text" },
+  created: { kind: "value", path: ["created"], lookups: "range" },
+  last_updated: { kind: "value", path: ["last_updated"], lookups: "range" },
+  tag: { kind: "tag", lookups: "negation" },
+  created_by_request: { kind: "request", actions: ["create"] },
+  updated_by_request: { kind: "request", actions: ["update"] },
+  modified_by_request: { kind: "request", actions: ["create", "update"] },
+  q: { kind: "search" },
+  contact: { kind: "object", path: ["contacts", "contact"], lookups: "negation" },
+  contact_role: { kind: "object", path: ["contacts", "role"], lookups: "negation" },
+  contact_group: { kind: "object", path: ["contacts", "contact", "group"], tree: true, lookups: "negation" },
+  region_id: { kind: "object", path: ["circuits", "terminations", "site", "region"], tree: true, lookups: "negation" },
+  region: { kind: "object", path: ["circuits", "terminations", "site", "region"], tree: true, lookups: "negation", by: "slug" },
+  site_group_id: { kind: "object", path: ["circuits", "terminations", "site", "group"], tree: true, lookups: "negation" },
+  site_group: { kind: "object", path: ["circuits", "terminations", "site", "group"], tree: true, lookups: "negation", by: "slug" },
+  site_id: { kind: "object", path: ["circuits", "terminations", "site"], lookups: "negation" },
+  site: { kind: "object", path: ["circuits", "terminations", "site"], lookups: "negation", by: "slug" },
+  asn_id: { kind: "object", path: ["asns"], lookups: "negation" },
+  asn: { kind: "object", path: ["asns"], lookups: "negation", by: "asn" },
+} as const satisfies FilterSet;

@@ -1,0 +1,42 @@
+// Generated from models/circuits/provider.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const provider = {
+  name: "circuits.provider",
+  contentType: "circuits.provider",
+  className: "Provider",
+  label: ["provider", "providers"],
+  description: "An organization that delivers circuits or other connectivity.",
+  table: "circuits_provider",
+  path: "circuits/providers",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 100, unique: true, required: true },
+    slug: { kind: "slug", column: "slug", maxLength: 100, unique: true, required: true },
+    accounts: { kind: "reverse", target: "circuits.provider-account", by: "provider" },
+    asns: { kind: "many", target: "ipam.asn", table: "circuits_provider_asns", sourceColumn: "provider_id", targetColumn: "asn_id", reverse: "providers" },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+    circuit_count: { kind: "count", of: "circuits.circuit", path: ["provider"] },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name", "slug", "circuit_count"],
+  order: ["name"],
+  key: "slug",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+    { path: ["accounts", "account"], match: "contains" },
+    { path: ["accounts", "name"], match: "contains" },
+    { path: ["comments"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

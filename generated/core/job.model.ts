@@ -1,0 +1,40 @@
+// Generated from models/core/job.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const job = {
+  name: "core.job",
+  contentType: "core.job",
+  className: "Job",
+  label: ["job", "jobs"],
+  description: "Work that the server does in the background.",
+  table: "core_job",
+  path: "core/jobs",
+  fields: {
+    object: { kind: "generic", typeField: "object_type", idField: "object_id", typeColumn: "object_type_id", idColumn: "object_id", targets: "jobs", reverse: "jobs", cascade: true, hidden: true, nullable: true, required: true, readOnly: true },
+    name: { kind: "string", column: "name", maxLength: 200, required: true },
+    status: { kind: "choice", column: "status", choices: "core.job-status", default: "pending", readOnly: true },
+    created: { kind: "datetime", column: "created", auto: "create", readOnly: true },
+    scheduled: { kind: "datetime", column: "scheduled", nullable: true },
+    interval: { kind: "int", column: "interval", min: 1, nullable: true },
+    started: { kind: "datetime", column: "started", nullable: true },
+    completed: { kind: "datetime", column: "completed", nullable: true },
+    user: { kind: "reference", column: "user_id", target: "users.user", onDelete: "set-null", nullable: true, readOnly: true },
+    data: { kind: "json", column: "data", nullable: true },
+    error: { kind: "text", column: "error", blank: true, readOnly: true },
+    job_id: { kind: "uuid", column: "job_id", unique: true, required: true },
+  },
+  display: { templates: ["{job_id}"] },
+  nested: ["created", "completed", "user", { field: "status", form: "object" }],
+  order: ["-created"],
+  key: null,
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["user", "username"], match: "contains" },
+    { path: ["name"], match: "contains" },
+  ],
+  features: [],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,39 @@
+// Generated from models/dcim/console-server-port-template.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const consoleServerPortTemplate = {
+  name: "dcim.console-server-port-template",
+  contentType: "dcim.consoleserverporttemplate",
+  className: "ConsoleServerPortTemplate",
+  label: ["console server port template", "console server port templates"],
+  description: "A console server port that every new device or module of a type is given.",
+  table: "dcim_consoleserverporttemplate",
+  path: "dcim/console-server-port-templates",
+  fields: {
+    device_type: { kind: "reference", column: "device_type_id", target: "dcim.device-type", onDelete: "cascade", reverse: "consoleserverporttemplates", nullable: true, resets: true },
+    module_type: { kind: "reference", column: "module_type_id", target: "dcim.module-type", onDelete: "cascade", reverse: "consoleserverporttemplates", nullable: true, resets: true },
+    name: { kind: "string", column: "name", natural: "name", maxLength: 64, required: true },
+    label: { kind: "string", column: "label", blank: true, maxLength: 64 },
+    type: { kind: "choice", column: "type", choices: "dcim.console-port-type", blank: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["{name} ({label})", "{name}"] },
+  nested: ["name"],
+  order: ["device_type", "module_type", "name"],
+  key: "name",
+  tree: null,
+  unique: [
+    { name: "dcim_consoleserverporttemplate_unique_module_type_name", fields: ["module_type", "name"] },
+    { name: "dcim_consoleserverporttemplate_unique_device_type_name", fields: ["device_type", "name"] },
+  ],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+  ],
+  features: ["change_log", "custom_validation", "event_rules"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

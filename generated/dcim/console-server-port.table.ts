@@ -1,0 +1,21 @@
+// Generated from models/dcim/console-server-port.yaml by "npm run generate". DO NOT EDIT.
+import type { ColumnType, Generated } from "kysely";
+
+export interface ConsoleServerPortTable {
+  id: Generated<string>;
+  device_id: string;
+  module_id: string | null;
+  name: string;
+  _name: ColumnType<string, never, never>;
+  label: Generated<string>;
+  type: Generated<string>;
+  speed: number | null;
+  description: Generated<string>;
+  mark_connected: Generated<boolean>;
+  cable_id: string | null;
+  cable_end: Generated<string>;
+  _path_id: string | null;
+  custom_field_data: Generated<unknown>;
+  created: string | null;
+  last_updated: string | null;
+}

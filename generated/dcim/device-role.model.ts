@@ -1,0 +1,41 @@
+// Generated from models/dcim/device-role.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const deviceRole = {
+  name: "dcim.device-role",
+  contentType: "dcim.devicerole",
+  className: "DeviceRole",
+  label: ["device role", "device roles"],
+  description: "What a device or virtual machine is for.",
+  table: "dcim_devicerole",
+  path: "dcim/device-roles",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 100, unique: true, required: true },
+    slug: { kind: "slug", column: "slug", maxLength: 100, unique: true, required: true },
+    color: { kind: "color", column: "color", default: "9e9e9e" },
+    vm_role: { kind: "bool", column: "vm_role", default: true, description: "Whether virtual machines may have the role." },
+    config_template: { kind: "reference", column: "config_template_id", target: "extras.config-template", onDelete: "protect", reverse: "device_roles", nullable: true, resets: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+    device_count: { kind: "count", of: "dcim.device", path: ["role"] },
+    virtualmachine_count: { kind: "count", of: "virtualization.virtual-machine", path: ["role"] },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name", "slug", "device_count", "virtualmachine_count"],
+  order: ["name"],
+  key: "slug",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["slug"], match: "contains" },
+    { path: ["description"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

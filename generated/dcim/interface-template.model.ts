@@ -1,0 +1,45 @@
+// Generated from models/dcim/interface-template.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const interfaceTemplate = {
+  name: "dcim.interface-template",
+  contentType: "dcim.interfacetemplate",
+  className: "InterfaceTemplate",
+  label: ["interface template", "interface templates"],
+  description: "An interface that every new device or module of a type is given.",
+  table: "dcim_interfacetemplate",
+  path: "dcim/interface-templates",
+  fields: {
+    device_type: { kind: "reference", column: "device_type_id", target: "dcim.device-type", onDelete: "cascade", reverse: "interfacetemplates", nullable: true, resets: true },
+    module_type: { kind: "reference", column: "module_type_id", target: "dcim.module-type", onDelete: "cascade", reverse: "interfacetemplates", nullable: true, resets: true },
+    name: { kind: "string", column: "name", natural: "interface", maxLength: 64, required: true },
+    label: { kind: "string", column: "label", blank: true, maxLength: 64 },
+    type: { kind: "choice", column: "type", choices: "dcim.interface-type", required: true },
+    enabled: { kind: "bool", column: "enabled", default: true },
+    mgmt_only: { kind: "bool", column: "mgmt_only", default: false },
+    bridge: { kind: "reference", column: "bridge_id", target: "dcim.interface-template", onDelete: "set-null", reverse: "bridge_interfaces", nullable: true },
+    poe_mode: { kind: "choice", column: "poe_mode", choices: "dcim.interface-poe-mode", blank: true },
+    poe_type: { kind: "choice", column: "poe_type", choices: "dcim.interface-poe-type", blank: true },
+    rf_role: { kind: "choice", column: "rf_role", choices: "wireless.wireless-role", blank: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["{name} ({label})", "{name}"] },
+  nested: ["name"],
+  order: ["device_type", "module_type", "name"],
+  key: "name",
+  tree: null,
+  unique: [
+    { name: "dcim_interfacetemplate_unique_module_type_name", fields: ["module_type", "name"] },
+    { name: "dcim_interfacetemplate_unique_device_type_name", fields: ["device_type", "name"] },
+  ],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+  ],
+  features: ["change_log", "custom_validation", "event_rules"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

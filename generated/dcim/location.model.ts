@@ -1,0 +1,47 @@
+// Generated from models/dcim/location.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const location = {
+  name: "dcim.location",
+  contentType: "dcim.location",
+  className: "Location",
+  label: ["location", "locations"],
+  description: "A place within a site such as a building, a floor or a room.",
+  table: "dcim_location",
+  path: "dcim/locations",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 100, required: true },
+    slug: { kind: "slug", column: "slug", maxLength: 100, required: true },
+    site: { kind: "reference", column: "site_id", target: "dcim.site", onDelete: "cascade", reverse: "locations", required: true },
+    parent: { kind: "reference", column: "parent_id", target: "dcim.location", onDelete: "cascade", reverse: "children", nullable: true },
+    status: { kind: "choice", column: "status", choices: "dcim.location-status", default: "active" },
+    tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "locations", nullable: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+    _depth: { kind: "depth" },
+    rack_count: { kind: "count", of: "dcim.rack", path: ["location"], tree: true },
+    device_count: { kind: "count", of: "dcim.device", path: ["location"], tree: true },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name", "slug", "rack_count", "_depth"],
+  order: [],
+  key: "slug",
+  tree: { parent: "parent", order: "name" },
+  unique: [
+    { name: "dcim_location_parent_name", fields: ["site", "parent", "name"] },
+    { name: "dcim_location_name", fields: ["site", "name"], where: [{ field: "parent", is: null }] },
+    { name: "dcim_location_parent_slug", fields: ["site", "parent", "slug"] },
+    { name: "dcim_location_slug", fields: ["site", "slug"], where: [{ field: "parent", is: null }] },
+  ],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

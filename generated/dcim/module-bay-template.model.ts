@@ -1,0 +1,35 @@
+// Generated from models/dcim/module-bay-template.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const moduleBayTemplate = {
+  name: "dcim.module-bay-template",
+  contentType: "dcim.modulebaytemplate",
+  className: "ModuleBayTemplate",
+  label: ["module bay template", "module bay templates"],
+  description: "A module bay that every new device of a type is given.",
+  table: "dcim_modulebaytemplate",
+  path: "dcim/module-bay-templates",
+  fields: {
+    device_type: { kind: "reference", column: "device_type_id", target: "dcim.device-type", onDelete: "cascade", reverse: "modulebaytemplates", required: true },
+    name: { kind: "string", column: "name", natural: "name", maxLength: 64, required: true },
+    label: { kind: "string", column: "label", blank: true, maxLength: 64 },
+    position: { kind: "string", column: "position", blank: true, maxLength: 30 },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["{name} ({label})", "{name}"] },
+  nested: ["name"],
+  order: ["device_type", "name"],
+  key: "name",
+  tree: null,
+  unique: [{ name: "dcim_modulebaytemplate_unique_device_type_name", fields: ["device_type", "name"] }],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+  ],
+  features: ["change_log", "custom_validation", "event_rules"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,15 @@
+// Generated from models/dcim/module-bay.yaml by "npm run generate". DO NOT EDIT.
+import type { ColumnType, Generated } from "kysely";
+
+export interface ModuleBayTable {
+  id: Generated<string>;
+  device_id: string;
+  name: string;
+  _name: ColumnType<string, never, never>;
+  label: Generated<string>;
+  position: Generated<string>;
+  description: Generated<string>;
+  custom_field_data: Generated<unknown>;
+  created: string | null;
+  last_updated: string | null;
+}

@@ -1,0 +1,43 @@
+// Generated from models/dcim/module-type.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const moduleType = {
+  name: "dcim.module-type",
+  contentType: "dcim.moduletype",
+  className: "ModuleType",
+  label: ["module type", "module types"],
+  description: "A model of module made by a manufacturer.",
+  table: "dcim_moduletype",
+  path: "dcim/module-types",
+  fields: {
+    manufacturer: { kind: "reference", column: "manufacturer_id", target: "dcim.manufacturer", onDelete: "protect", reverse: "module_types", required: true },
+    model: { kind: "string", column: "model", maxLength: 100, required: true },
+    part_number: { kind: "string", column: "part_number", blank: true, maxLength: 50 },
+    weight: { kind: "decimal", column: "weight", digits: 8, places: 2, nullable: true },
+    weight_unit: { kind: "choice", column: "weight_unit", choices: "dcim.weight-unit", blank: true },
+    _abs_weight: { kind: "int", column: "_abs_weight", size: "big", nullable: true, internal: true, description: "Weight in grams." },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["{model}"] },
+  nested: ["manufacturer", "model"],
+  order: ["manufacturer", "model"],
+  key: "model",
+  tree: null,
+  unique: [{ name: "dcim_moduletype_unique_manufacturer_model", fields: ["manufacturer", "model"] }],
+  indexes: [],
+  search: [
+    { path: ["manufacturer", "name"], match: "contains" },
+    { path: ["model"], match: "contains" },
+    { path: ["part_number"], match: "contains" },
+    { path: ["description"], match: "contains" },
+    { path: ["comments"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

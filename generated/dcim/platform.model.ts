@@ -1,0 +1,40 @@
+// Generated from models/dcim/platform.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const platform = {
+  name: "dcim.platform",
+  contentType: "dcim.platform",
+  className: "Platform",
+  label: ["platform", "platforms"],
+  description: "The software that runs on a device or virtual machine.",
+  table: "dcim_platform",
+  path: "dcim/platforms",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 100, unique: true, required: true },
+    slug: { kind: "slug", column: "slug", maxLength: 100, unique: true, required: true },
+    manufacturer: { kind: "reference", column: "manufacturer_id", target: "dcim.manufacturer", onDelete: "protect", reverse: "platforms", nullable: true },
+    config_template: { kind: "reference", column: "config_template_id", target: "extras.config-template", onDelete: "protect", reverse: "platforms", nullable: true, resets: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+    device_count: { kind: "count", of: "dcim.device", path: ["platform"] },
+    virtualmachine_count: { kind: "count", of: "virtualization.virtual-machine", path: ["platform"] },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name", "slug", "device_count", "virtualmachine_count"],
+  order: ["name"],
+  key: "slug",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["slug"], match: "contains" },
+    { path: ["description"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,30 @@
+// Generated from models/dcim/rack-reservation.yaml by "npm run generate". DO NOT EDIT.
+import type { FilterSet } from "../../runtime/declaration/model-declaration.ts";
+
+export const rackReservationFilters = {
+  id: { kind: "value", path: ["id"], lookups: "number" },
+  rack_id: { kind: "object", path: ["rack"], lookups: "negation" },
+  rack: { kind: "object", path: ["rack"], lookups: "negation", by: "name" },
+  user_id: { kind: "object", path: ["user"], lookups: "negation" },
+  user: { kind: "object", path: ["user"], lookups: "negation", by: "username" },
+  tenant_id: { kind: "object", path: ["tenant"], lookups: "negation" },
+  tenant: { kind: "object", path: ["tenant"], lookups: "negation", by: "slug" },
+  description: { kind: "value", path: ["description"], lookups: "text" },
+  created: { kind: "value", path: ["created"], lookups: "range" },
+  last_updated: { kind: "value", path: ["last_updated"], lookups: "range" },
+  tag: { kind: "tag", lookups: "negation" },
+  created_by_request: { kind: "request", actions: ["create"] },
+  updated_by_request: { kind: "request", actions: ["update"] },
+  modified_by_request: { kind: "request", actions: ["create", "update"] },
+  q: { kind: "search" },
+  tenant_group_id: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation" },
+  tenant_group: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation", by: "slug" },
+  region_id: { kind: "object", path: ["rack", "site", "region"], tree: true, lookups: "negation" },
+  region: { kind: "object", path: ["rack", "site", "region"], tree: true, lookups: "negation", by: "slug" },
+  site_group_id: { kind: "object", path: ["rack", "site", "group"], tree: true, lookups: "negation" },
+  site_group: { kind: "object", path: ["rack", "site", "group"], tree: true, lookups: "negation", by: "slug" },
+  site_id: { kind: "object", path: ["rack", "site"], lookups: "negation" },
+  site: { kind: "object", path: ["rack", "site"], lookups: "negation", by: "slug" },
+  location_id: { kind: "object", path: ["rack", "location"], tree: true, lookups: "negation" },
+  location: { kind: "object", path: ["rack", "location"], tree: true, lookups: "negation", by: "slug" },
+} as const satisfies FilterSet;

@@ -1,0 +1,40 @@
+// Generated from models/dcim/rack-reservation.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const rackReservation = {
+  name: "dcim.rack-reservation",
+  contentType: "dcim.rackreservation",
+  className: "RackReservation",
+  label: ["rack reservation", "rack reservations"],
+  description: "Units of a rack kept free for someone.",
+  table: "dcim_rackreservation",
+  path: "dcim/rack-reservations",
+  fields: {
+    rack: { kind: "reference", column: "rack_id", target: "dcim.rack", onDelete: "cascade", reverse: "reservations", required: true },
+    units: { kind: "array", column: "units", of: "int", min: 0, required: true },
+    user: { kind: "reference", column: "user_id", target: "users.user", onDelete: "protect", reverse: "rack_reservations", required: true },
+    tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "rackreservations", nullable: true },
+    description: { kind: "string", column: "description", maxLength: 200, required: true },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["Reservation for rack {rack}"] },
+  nested: [{ field: "user", form: "display" }, "units"],
+  order: ["created"],
+  key: null,
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["rack", "name"], match: "contains" },
+    { path: ["rack", "facility_id"], match: "contains" },
+    { path: ["user", "username"], match: "contains" },
+    { path: ["description"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,38 @@
+// Generated from models/dcim/rack-role.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const rackRole = {
+  name: "dcim.rack-role",
+  contentType: "dcim.rackrole",
+  className: "RackRole",
+  label: ["rack role", "rack roles"],
+  description: "What a rack is used for.",
+  table: "dcim_rackrole",
+  path: "dcim/rack-roles",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 100, unique: true, required: true },
+    slug: { kind: "slug", column: "slug", maxLength: 100, unique: true, required: true },
+    color: { kind: "color", column: "color", default: "9e9e9e" },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+    rack_count: { kind: "count", of: "dcim.rack", path: ["role"] },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name", "slug", "rack_count"],
+  order: ["name"],
+  key: "slug",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["slug"], match: "contains" },
+    { path: ["description"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,40 @@
+// Generated from models/dcim/virtual-chassis.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const virtualChassis = {
+  name: "dcim.virtual-chassis",
+  contentType: "dcim.virtualchassis",
+  className: "VirtualChassis",
+  label: ["virtual chassis", "virtual chassis"],
+  description: "Devices that share one control plane.",
+  table: "dcim_virtualchassis",
+  path: "dcim/virtual-chassis",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 64, required: true },
+    domain: { kind: "string", column: "domain", blank: true, maxLength: 30 },
+    master: { kind: "reference", column: "master_id", target: "dcim.device", onDelete: "protect", reverse: "vc_master_for", unique: true, nullable: true, resets: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+    member_count: { kind: "count", of: "dcim.device", path: ["virtual_chassis"], column: "member_count" },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name", "master", "member_count"],
+  order: ["name"],
+  key: "name",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+    { path: ["members", "name"], match: "contains" },
+    { path: ["domain"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

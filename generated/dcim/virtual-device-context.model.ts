@@ -1,0 +1,47 @@
+// Generated from models/dcim/virtual-device-context.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const virtualDeviceContext = {
+  name: "dcim.virtual-device-context",
+  contentType: "dcim.virtualdevicecontext",
+  className: "VirtualDeviceContext",
+  label: ["virtual device context", "virtual device contexts"],
+  description: "A partition of a device that acts as a device of its own.",
+  table: "dcim_virtualdevicecontext",
+  path: "dcim/virtual-device-contexts",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 64, required: true },
+    device: { kind: "reference", column: "device_id", target: "dcim.device", onDelete: "protect", reverse: "vdcs", nullable: true, required: true },
+    identifier: { kind: "int", column: "identifier", min: 0, size: "small", nullable: true },
+    tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "vdcs", nullable: true, resets: true },
+    status: { kind: "choice", column: "status", choices: "dcim.virtual-device-context-status", required: true },
+    primary_ip: { kind: "first-of", fields: ["primary_ip6", "primary_ip4"] },
+    primary_ip4: { kind: "reference", column: "primary_ip4_id", target: "ipam.ip-address", onDelete: "set-null", unique: true, nullable: true },
+    primary_ip6: { kind: "reference", column: "primary_ip6_id", target: "ipam.ip-address", onDelete: "set-null", unique: true, nullable: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+    interface_count: { kind: "count", of: "dcim.interface", path: ["vdcs"] },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name", "identifier", "device"],
+  order: ["name"],
+  key: "name",
+  tree: null,
+  unique: [
+    { name: "dcim_virtualdevicecontext_device_identifier", fields: ["device", "identifier"] },
+    { name: "dcim_virtualdevicecontext_device_name", fields: ["device", "name"] },
+  ],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+    { path: ["identifier"], match: "number" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,20 @@
+// Generated from models/extras/config-template.yaml by "npm run generate". DO NOT EDIT.
+import type { FilterSet } from "../../runtime/declaration/model-declaration.ts";
+
+export const configTemplateFilters = {
+  id: { kind: "value", path: ["id"], lookups: "number" },
+  name: { kind: "value", path: ["name"], lookups: "text" },
+  data_file_id: { kind: "object", path: ["data_file"], lookups: "negation" },
+  description: { kind: "value", path: ["description"], lookups: "text" },
+  data_source_id: { kind: "object", path: ["data_source"], lookups: "negation" },
+  data_source: { kind: "object", path: ["data_source"], lookups: "negation", by: "name" },
+  data_path: { kind: "value", path: ["data_path"], lookups: "text" },
+  data_synced: { kind: "value", path: ["data_synced"], lookups: "number" },
+  created: { kind: "value", path: ["created"], lookups: "range" },
+  last_updated: { kind: "value", path: ["last_updated"], lookups: "range" },
+  tag: { kind: "tag", lookups: "negation" },
+  created_by_request: { kind: "request", actions: ["create"] },
+  updated_by_request: { kind: "request", actions: ["update"] },
+  modified_by_request: { kind: "request", actions: ["create", "update"] },
+  q: { kind: "search" },
+} as const satisfies FilterSet;

@@ -1,0 +1,33 @@
+// Generated from models/extras/custom-field.yaml by "npm run generate". DO NOT EDIT.
+import type { FilterSet } from "../../runtime/declaration/model-declaration.ts";
+
+export const customFieldFilters = {
+  id: { kind: "value", path: ["id"], lookups: "number" },
+  type: { kind: "value", path: ["type"], lookups: "negation" },
+  object_type: { kind: "content-type", path: ["object_type"], lookups: "negation" },
+  object_type_id: { kind: "object", path: ["object_type"], lookups: "negation" },
+  name: { kind: "value", path: ["name"], lookups: "text" },
+  label: { kind: "value", path: ["label"], lookups: "text" },
+  group_name: { kind: "value", path: ["group_name"], lookups: "text" },
+  description: { kind: "value", path: ["description"], lookups: "text" },
+  required: { kind: "bool", path: ["required"] },
+  search_weight: { kind: "value", path: ["search_weight"], lookups: "number" },
+  filter_logic: { kind: "value", path: ["filter_logic"], lookups: "negation" },
+  ui_visible: { kind: "value", path: ["ui_visible"], lookups: "negation" },
+  ui_editable: { kind: "value", path: ["ui_editable"], lookups: "negation" },
+  is_cloneable: { kind: "bool", path: ["is_cloneable"] },
+  weight: { kind: "value", path: ["weight"], lookups: "number" },
+  validation_minimum: { kind: "value", path: ["validation_minimum"], lookups: "number" },
+  validation_maximum: { kind: "value", path: ["validation_maximum"], lookups: "number" },
+  validation_regex: { kind: "value", path: ["validation_regex"], lookups: "text" },
+  choice_set_id: { kind: "object", path: ["choice_set"], lookups: "negation" },
+  choice_set: { kind: "object", path: ["choice_set"], lookups: "negation", by: "name" },
+  created: { kind: "value", path: ["created"], lookups: "range" },
+  last_updated: { kind: "value", path: ["last_updated"], lookups: "range" },
+  created_by_request: { kind: "request", actions: ["create"] },
+  updated_by_request: { kind: "request", actions: ["update"] },
+  modified_by_request: { kind: "request", actions: ["create", "update"] },
+  q: { kind: "search" },
+  content_types: { kind: "content-type", path: ["content_types"], lookups: "negation" },
+  content_type_id: { kind: "value", path: ["content_types", "id"], lookups: "range" },
+} as const satisfies FilterSet;

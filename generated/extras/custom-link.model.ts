@@ -1,0 +1,41 @@
+// Generated from models/extras/custom-link.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const customLink = {
+  name: "extras.custom-link",
+  contentType: "extras.customlink",
+  className: "CustomLink",
+  label: ["custom link", "custom links"],
+  description: "A link to elsewhere shown with objects of some models.",
+  table: "extras_customlink",
+  path: "extras/custom-links",
+  fields: {
+    content_types: { kind: "content-types", table: "extras_customlink_content_types", sourceColumn: "customlink_id", targetColumn: "contenttype_id", of: "custom_links", required: true },
+    name: { kind: "string", column: "name", maxLength: 100, unique: true, required: true },
+    enabled: { kind: "bool", column: "enabled", default: true },
+    link_text: { kind: "text", column: "link_text", required: true, description: "Template of the text." },
+    link_url: { kind: "text", column: "link_url", required: true, description: "Template of the address." },
+    weight: { kind: "int", column: "weight", min: 0, size: "small", default: 100 },
+    group_name: { kind: "string", column: "group_name", blank: true, maxLength: 50 },
+    button_class: { kind: "choice", column: "button_class", choices: "extras.custom-link-button-class", bare: true, default: "outline-dark" },
+    new_window: { kind: "bool", column: "new_window", default: false },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name"],
+  order: ["group_name", "weight", "name"],
+  key: "name",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["link_text"], match: "contains" },
+    { path: ["link_url"], match: "contains" },
+    { path: ["group_name"], match: "contains" },
+  ],
+  features: ["change_log", "cloning", "custom_validation", "event_rules", "export_templates"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,40 @@
+// Generated from models/ipam/aggregate.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const aggregate = {
+  name: "ipam.aggregate",
+  contentType: "ipam.aggregate",
+  className: "Aggregate",
+  label: ["aggregate", "aggregates"],
+  description: "A block of addresses that a registry allotted.",
+  table: "ipam_aggregate",
+  path: "ipam/aggregates",
+  fields: {
+    family: { kind: "choice", column: "prefix", choices: "ipam.ip-address-family", familyOf: "prefix", readOnly: true },
+    prefix: { kind: "network", column: "prefix", required: true },
+    rir: { kind: "reference", column: "rir_id", target: "ipam.rir", onDelete: "protect", reverse: "aggregates", required: true },
+    tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "aggregates", nullable: true },
+    date_added: { kind: "date", column: "date_added", nullable: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["{prefix}"] },
+  nested: ["family", "prefix"],
+  order: ["prefix"],
+  key: null,
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["description"], match: "contains" },
+    { path: ["prefix"], match: "text-contains" },
+    { path: ["prefix"], match: "network" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,40 @@
+// Generated from models/ipam/fhrp-group.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const fhrpGroup = {
+  name: "ipam.fhrp-group",
+  contentType: "ipam.fhrpgroup",
+  className: "FHRPGroup",
+  label: ["FHRP group", "FHRP groups"],
+  description: "Interfaces that share virtual addresses through a redundancy protocol.",
+  table: "ipam_fhrpgroup",
+  path: "ipam/fhrp-groups",
+  fields: {
+    name: { kind: "string", column: "name", blank: true, maxLength: 100 },
+    protocol: { kind: "choice", column: "protocol", choices: "ipam.fhrp-group-protocol", bare: true, required: true },
+    group_id: { kind: "int", column: "group_id", min: 0, size: "small", required: true },
+    auth_type: { kind: "choice", column: "auth_type", choices: "ipam.fhrp-group-auth-type", bare: true, blank: true },
+    auth_key: { kind: "string", column: "auth_key", blank: true, maxLength: 255 },
+    ip_addresses: { kind: "reverse", target: "ipam.ip-address", by: "assigned_object" },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { hook: "fhrpGroupDisplay" },
+  nested: ["protocol", "group_id"],
+  order: ["protocol", "group_id"],
+  key: "name",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["description"], match: "contains" },
+    { path: ["name"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,30 @@
+// Generated from models/ipam/ip-range.yaml by "npm run generate". DO NOT EDIT.
+import type { FilterSet } from "../../runtime/declaration/model-declaration.ts";
+
+export const ipRangeFilters = {
+  id: { kind: "value", path: ["id"], lookups: "number" },
+  size: { kind: "value", path: ["size"], lookups: "number" },
+  vrf_id: { kind: "object", path: ["vrf"], lookups: "negation" },
+  vrf: { kind: "object", path: ["vrf"], lookups: "negation", by: "rd" },
+  tenant_id: { kind: "object", path: ["tenant"], lookups: "negation" },
+  tenant: { kind: "object", path: ["tenant"], lookups: "negation", by: "slug" },
+  status: { kind: "value", path: ["status"], lookups: "negation" },
+  role_id: { kind: "object", path: ["role"], lookups: "negation" },
+  role: { kind: "object", path: ["role"], lookups: "negation", by: "slug" },
+  mark_utilized: { kind: "bool", path: ["mark_utilized"] },
+  description: { kind: "value", path: ["description"], lookups: "text" },
+  created: { kind: "value", path: ["created"], lookups: "range" },
+  last_updated: { kind: "value", path: ["last_updated"], lookups: "range" },
+  tag: { kind: "tag", lookups: "negation" },
+  created_by_request: { kind: "request", actions: ["create"] },
+  updated_by_request: { kind: "request", actions: ["update"] },
+  modified_by_request: { kind: "request", actions: ["create", "update"] },
+  q: { kind: "search" },
+  tenant_group_id: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation" },
+  tenant_group: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation", by: "slug" },
+  family: { kind: "value", path: ["family"], lookups: "none" },
+  start_address: { kind: "hook", hook: "isAddress", value: "string", multiple: true, argument: "start_address", lookups: "none" },
+  end_address: { kind: "hook", hook: "isAddress", value: "string", multiple: true, argument: "end_address", lookups: "none" },
+  contains: { kind: "hook", hook: "rangeContains", value: "string", lookups: "none" },
+  parent: { kind: "hook", hook: "rangeWithin", value: "string", multiple: true, lookups: "none" },
+} as const satisfies FilterSet;

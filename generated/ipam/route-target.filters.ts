@@ -1,0 +1,23 @@
+// Generated from models/ipam/route-target.yaml by "npm run generate". DO NOT EDIT.
+import type { FilterSet } from "../../runtime/declaration/model-declaration.ts";
+
+export const routeTargetFilters = {
+  id: { kind: "value", path: ["id"], lookups: "number" },
+  name: { kind: "value", path: ["name"], lookups: "text" },
+  tenant_id: { kind: "object", path: ["tenant"], lookups: "negation" },
+  tenant: { kind: "object", path: ["tenant"], lookups: "negation", by: "slug" },
+  description: { kind: "value", path: ["description"], lookups: "text" },
+  created: { kind: "value", path: ["created"], lookups: "range" },
+  last_updated: { kind: "value", path: ["last_updated"], lookups: "range" },
+  tag: { kind: "tag", lookups: "negation" },
+  created_by_request: { kind: "request", actions: ["create"] },
+  updated_by_request: { kind: "request", actions: ["update"] },
+  modified_by_request: { kind: "request", actions: ["create", "update"] },
+  q: { kind: "search" },
+  tenant_group_id: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation" },
+  tenant_group: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation", by: "slug" },
+  importing_vrf_id: { kind: "object", path: ["importing_vrfs"], lookups: "negation" },
+  importing_vrf: { kind: "object", path: ["importing_vrfs"], lookups: "negation", by: "rd" },
+  exporting_vrf_id: { kind: "object", path: ["exporting_vrfs"], lookups: "negation" },
+  exporting_vrf: { kind: "object", path: ["exporting_vrfs"], lookups: "negation", by: "rd" },
+} as const satisfies FilterSet;

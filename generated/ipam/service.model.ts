@@ -1,0 +1,40 @@
+// Generated from models/ipam/service.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const service = {
+  name: "ipam.service",
+  contentType: "ipam.service",
+  className: "Service",
+  label: ["service", "services"],
+  description: "Something that listens on ports of a device or virtual machine.",
+  table: "ipam_service",
+  path: "ipam/services",
+  fields: {
+    device: { kind: "reference", column: "device_id", target: "dcim.device", onDelete: "cascade", reverse: "services", nullable: true },
+    virtual_machine: { kind: "reference", column: "virtual_machine_id", target: "virtualization.virtual-machine", onDelete: "cascade", reverse: "services", nullable: true },
+    name: { kind: "string", column: "name", maxLength: 100, required: true },
+    ports: { kind: "array", column: "ports", of: "int", min: 1, max: 65535, required: true },
+    protocol: { kind: "choice", column: "protocol", choices: "ipam.service-protocol" },
+    ipaddresses: { kind: "many", target: "ipam.ip-address", table: "ipam_service_ipaddresses", sourceColumn: "service_id", targetColumn: "ipaddress_id", reverse: "services" },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { hook: "serviceDisplay" },
+  nested: ["name", "protocol", "ports"],
+  order: ["protocol", "ports"],
+  key: "name",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

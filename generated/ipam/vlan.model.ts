@@ -1,0 +1,48 @@
+// Generated from models/ipam/vlan.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const vlan = {
+  name: "ipam.vlan",
+  contentType: "ipam.vlan",
+  className: "VLAN",
+  label: ["VLAN", "VLANs"],
+  description: "A broadcast domain on layer 2.",
+  table: "ipam_vlan",
+  path: "ipam/vlans",
+  fields: {
+    site: { kind: "reference", column: "site_id", target: "dcim.site", onDelete: "protect", reverse: "vlans", nullable: true },
+    group: { kind: "reference", column: "group_id", target: "ipam.vlan-group", onDelete: "protect", reverse: "vlans", nullable: true, resets: true },
+    vid: { kind: "int", column: "vid", min: 1, max: 4094, size: "small", required: true },
+    name: { kind: "string", column: "name", maxLength: 64, required: true },
+    display_name: { kind: "display" },
+    tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "vlans", nullable: true },
+    status: { kind: "choice", column: "status", choices: "ipam.vlan-status", default: "active" },
+    role: { kind: "reference", column: "role_id", target: "ipam.role", onDelete: "set-null", reverse: "vlans", nullable: true },
+    l2vpn_termination: { kind: "reverse", target: "vpn.l2vpn-termination", by: "assigned_object", single: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+    prefix_count: { kind: "count", of: "ipam.prefix", path: ["vlan"] },
+  },
+  display: { templates: ["{name} ({vid})"] },
+  nested: ["vid", "name"],
+  order: ["site", "group", "vid"],
+  key: "name",
+  tree: null,
+  unique: [
+    { name: "ipam_vlan_unique_group_vid", fields: ["group", "vid"] },
+    { name: "ipam_vlan_unique_group_name", fields: ["group", "name"] },
+  ],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+    { path: ["vid"], match: "number" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

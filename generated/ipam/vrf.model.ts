@@ -1,0 +1,43 @@
+// Generated from models/ipam/vrf.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const vrf = {
+  name: "ipam.vrf",
+  contentType: "ipam.vrf",
+  className: "VRF",
+  label: ["VRF", "VRFs"],
+  description: "A routing table of its own.",
+  table: "ipam_vrf",
+  path: "ipam/vrfs",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 100, required: true },
+    rd: { kind: "string", column: "rd", blank: true, maxLength: 21, unique: true, nullable: true, description: "Route distinguisher." },
+    tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "vrfs", nullable: true },
+    enforce_unique: { kind: "bool", column: "enforce_unique", default: true, description: "No two equal prefixes or addresses." },
+    import_targets: { kind: "many", target: "ipam.route-target", table: "ipam_vrf_import_targets", sourceColumn: "vrf_id", targetColumn: "routetarget_id", reverse: "importing_vrfs" },
+    export_targets: { kind: "many", target: "ipam.route-target", table: "ipam_vrf_export_targets", sourceColumn: "vrf_id", targetColumn: "routetarget_id", reverse: "exporting_vrfs" },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+    ipaddress_count: { kind: "count", of: "ipam.ip-address", path: ["vrf"] },
+    prefix_count: { kind: "count", of: "ipam.prefix", path: ["vrf"] },
+  },
+  display: { templates: ["{name} ({rd})", "{name}"] },
+  nested: ["name", "rd", "prefix_count"],
+  order: ["name", "rd"],
+  key: "rd",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["rd"], match: "contains" },
+    { path: ["description"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,334 @@
+// Generated from models by "npm run generate". DO NOT EDIT.
+
+import { connectedEndpoints, interfaceLinkPeers, linkPeers } from "../models/dcim/cabling.hooks.ts";
+import { cableEndsAt, isConnected, lacksCableEnd } from "../models/dcim/connection-filters.hooks.ts";
+import { cableTerminations, connectionStatus, parentDevice } from "../models/dcim/connections.hooks.ts";
+import { carriesVlan, hasPassThroughPorts, inVirtualChassisOf, isInterfaceKind, suitsDeviceType } from "../models/dcim/hardware-filters.hooks.ts";
+import { configContext } from "../models/extras/config-context.hooks.ts";
+import { customFieldDefinitions } from "../models/extras/custom-field-definitions.hooks.ts";
+import { choicesCount, customFieldChoices, customFieldDataType, webhookContentTypes } from "../models/extras/custom-field-values.hooks.ts";
+import { contentTypeDisplay, customFieldDisplay, imageAttachmentDisplay, journalEntryDisplay, objectChangeDisplay } from "../models/extras/record-displays.hooks.ts";
+import { allowsContentType, contentTypeId, hasChoice, isUsableByUser, tagsContentType } from "../models/extras/type-filters.hooks.ts";
+import { asnDisplay, fhrpGroupDisplay, ipRangeDisplay, serviceDisplay } from "../models/ipam/address-displays.hooks.ts";
+import { addressOfDevice, coversAddress, isAssignedToInterface, isPresentInVrf, onInterfaceOfDevice } from "../models/ipam/assignment-filters.hooks.ts";
+import { addressWithin, hasMaskLength, hasMaskLengthAtLeast, hasMaskLengthAtMost, isAddress, isNetwork, prefixContains, prefixWithin, prefixWithinOrEqual, rangeContains, rangeWithin } from "../models/ipam/network-filters.hooks.ts";
+import { asnRangeCount, vlanGroupUtilization } from "../models/ipam/number-use.hooks.ts";
+import { availableAt } from "../models/ipam/vlan-availability.hooks.ts";
+import { permitsAction, tokenDisplay } from "../models/users/permission-filters.hooks.ts";
+import { permissionRules } from "../models/users/permission-rules.hooks.ts";
+import { tokenStore } from "../models/users/token-store.hooks.ts";
+import { terminatesIn } from "../models/vpn/termination-filters.hooks.ts";
+import type { Registry } from "../runtime/declaration/registry.ts";
+import { circuitsChoices } from "./circuits/choices.ts";
+import { circuitRoutes } from "./circuits/circuit.routes.ts";
+import { circuitTerminationRoutes } from "./circuits/circuit-termination.routes.ts";
+import { circuitTypeRoutes } from "./circuits/circuit-type.routes.ts";
+import { providerRoutes } from "./circuits/provider.routes.ts";
+import { providerAccountRoutes } from "./circuits/provider-account.routes.ts";
+import { providerNetworkRoutes } from "./circuits/provider-network.routes.ts";
+import { autoSyncRecordRoutes } from "./core/auto-sync-record.routes.ts";
+import { coreChoices } from "./core/choices.ts";
+import { dataFileRoutes } from "./core/data-file.routes.ts";
+import { dataSourceRoutes } from "./core/data-source.routes.ts";
+import { jobRoutes } from "./core/job.routes.ts";
+import { cableRoutes } from "./dcim/cable.routes.ts";
+import { cablePathRoutes } from "./dcim/cable-path.routes.ts";
+import { cableTerminationRoutes } from "./dcim/cable-termination.routes.ts";
+import { dcimChoices } from "./dcim/choices.ts";
+import { consolePortRoutes } from "./dcim/console-port.routes.ts";
+import { consolePortTemplateRoutes } from "./dcim/console-port-template.routes.ts";
+import { consoleServerPortRoutes } from "./dcim/console-server-port.routes.ts";
+import { consoleServerPortTemplateRoutes } from "./dcim/console-server-port-template.routes.ts";
+import { deviceRoutes } from "./dcim/device.routes.ts";
+import { deviceBayRoutes } from "./dcim/device-bay.routes.ts";
+import { deviceBayTemplateRoutes } from "./dcim/device-bay-template.routes.ts";
+import { deviceRoleRoutes } from "./dcim/device-role.routes.ts";
+import { deviceTypeRoutes } from "./dcim/device-type.routes.ts";
+import { frontPortRoutes } from "./dcim/front-port.routes.ts";
+import { frontPortTemplateRoutes } from "./dcim/front-port-template.routes.ts";
+import { interfaceRoutes } from "./dcim/interface.routes.ts";
+import { interfaceTemplateRoutes } from "./dcim/interface-template.routes.ts";
+import { inventoryItemRoutes } from "./dcim/inventory-item.routes.ts";
+import { inventoryItemRoleRoutes } from "./dcim/inventory-item-role.routes.ts";
+import { inventoryItemTemplateRoutes } from "./dcim/inventory-item-template.routes.ts";
+import { locationRoutes } from "./dcim/location.routes.ts";
+import { manufacturerRoutes } from "./dcim/manufacturer.routes.ts";
+import { moduleRoutes } from "./dcim/module.routes.ts";
+import { moduleBayRoutes } from "./dcim/module-bay.routes.ts";
+import { moduleBayTemplateRoutes } from "./dcim/module-bay-template.routes.ts";
+import { moduleTypeRoutes } from "./dcim/module-type.routes.ts";
+import { platformRoutes } from "./dcim/platform.routes.ts";
+import { powerFeedRoutes } from "./dcim/power-feed.routes.ts";
+import { powerOutletRoutes } from "./dcim/power-outlet.routes.ts";
+import { powerOutletTemplateRoutes } from "./dcim/power-outlet-template.routes.ts";
+import { powerPanelRoutes } from "./dcim/power-panel.routes.ts";
+import { powerPortRoutes } from "./dcim/power-port.routes.ts";
+import { powerPortTemplateRoutes } from "./dcim/power-port-template.routes.ts";
+import { rackRoutes } from "./dcim/rack.routes.ts";
+import { rackReservationRoutes } from "./dcim/rack-reservation.routes.ts";
+import { rackRoleRoutes } from "./dcim/rack-role.routes.ts";
+import { rearPortRoutes } from "./dcim/rear-port.routes.ts";
+import { rearPortTemplateRoutes } from "./dcim/rear-port-template.routes.ts";
+import { regionRoutes } from "./dcim/region.routes.ts";
+import { siteRoutes } from "./dcim/site.routes.ts";
+import { siteGroupRoutes } from "./dcim/site-group.routes.ts";
+import { virtualChassisRoutes } from "./dcim/virtual-chassis.routes.ts";
+import { virtualDeviceContextRoutes } from "./dcim/virtual-device-context.routes.ts";
+import { bookmarkRoutes } from "./extras/bookmark.routes.ts";
+import { extrasChoices } from "./extras/choices.ts";
+import { configContextRoutes } from "./extras/config-context.routes.ts";
+import { configTemplateRoutes } from "./extras/config-template.routes.ts";
+import { contentTypeRoutes } from "./extras/content-type.routes.ts";
+import { customFieldRoutes } from "./extras/custom-field.routes.ts";
+import { customFieldChoiceSetRoutes } from "./extras/custom-field-choice-set.routes.ts";
+import { customLinkRoutes } from "./extras/custom-link.routes.ts";
+import { eventRuleRoutes } from "./extras/event-rule.routes.ts";
+import { exportTemplateRoutes } from "./extras/export-template.routes.ts";
+import { imageAttachmentRoutes } from "./extras/image-attachment.routes.ts";
+import { journalEntryRoutes } from "./extras/journal-entry.routes.ts";
+import { objectChangeRoutes } from "./extras/object-change.routes.ts";
+import { savedFilterRoutes } from "./extras/saved-filter.routes.ts";
+import { tagRoutes } from "./extras/tag.routes.ts";
+import { taggedItemRoutes } from "./extras/tagged-item.routes.ts";
+import { webhookRoutes } from "./extras/webhook.routes.ts";
+import { aggregateRoutes } from "./ipam/aggregate.routes.ts";
+import { asnRoutes } from "./ipam/asn.routes.ts";
+import { asnRangeRoutes } from "./ipam/asn-range.routes.ts";
+import { ipamChoices } from "./ipam/choices.ts";
+import { fhrpGroupRoutes } from "./ipam/fhrp-group.routes.ts";
+import { fhrpGroupAssignmentRoutes } from "./ipam/fhrp-group-assignment.routes.ts";
+import { ipAddressRoutes } from "./ipam/ip-address.routes.ts";
+import { ipRangeRoutes } from "./ipam/ip-range.routes.ts";
+import { prefixRoutes } from "./ipam/prefix.routes.ts";
+import { rirRoutes } from "./ipam/rir.routes.ts";
+import { roleRoutes } from "./ipam/role.routes.ts";
+import { routeTargetRoutes } from "./ipam/route-target.routes.ts";
+import { serviceRoutes } from "./ipam/service.routes.ts";
+import { serviceTemplateRoutes } from "./ipam/service-template.routes.ts";
+import { vlanRoutes } from "./ipam/vlan.routes.ts";
+import { vlanGroupRoutes } from "./ipam/vlan-group.routes.ts";
+import { vrfRoutes } from "./ipam/vrf.routes.ts";
+import { tenancyChoices } from "./tenancy/choices.ts";
+import { contactRoutes } from "./tenancy/contact.routes.ts";
+import { contactAssignmentRoutes } from "./tenancy/contact-assignment.routes.ts";
+import { contactGroupRoutes } from "./tenancy/contact-group.routes.ts";
+import { contactRoleRoutes } from "./tenancy/contact-role.routes.ts";
+import { tenantRoutes } from "./tenancy/tenant.routes.ts";
+import { tenantGroupRoutes } from "./tenancy/tenant-group.routes.ts";
+import { groupRoutes } from "./users/group.routes.ts";
+import { objectPermissionRoutes } from "./users/object-permission.routes.ts";
+import { tokenRoutes } from "./users/token.routes.ts";
+import { userRoutes } from "./users/user.routes.ts";
+import { userConfigRoutes } from "./users/user-config.routes.ts";
+import { virtualizationChoices } from "./virtualization/choices.ts";
+import { clusterRoutes } from "./virtualization/cluster.routes.ts";
+import { clusterGroupRoutes } from "./virtualization/cluster-group.routes.ts";
+import { clusterTypeRoutes } from "./virtualization/cluster-type.routes.ts";
+import { virtualDiskRoutes } from "./virtualization/virtual-disk.routes.ts";
+import { virtualMachineRoutes } from "./virtualization/virtual-machine.routes.ts";
+import { vmInterfaceRoutes } from "./virtualization/vm-interface.routes.ts";
+import { vpnChoices } from "./vpn/choices.ts";
+import { ikePolicyRoutes } from "./vpn/ike-policy.routes.ts";
+import { ikeProposalRoutes } from "./vpn/ike-proposal.routes.ts";
+import { ipsecPolicyRoutes } from "./vpn/ipsec-policy.routes.ts";
+import { ipsecProfileRoutes } from "./vpn/ipsec-profile.routes.ts";
+import { ipsecProposalRoutes } from "./vpn/ipsec-proposal.routes.ts";
+import { l2vpnRoutes } from "./vpn/l2vpn.routes.ts";
+import { l2vpnTerminationRoutes } from "./vpn/l2vpn-termination.routes.ts";
+import { tunnelRoutes } from "./vpn/tunnel.routes.ts";
+import { tunnelGroupRoutes } from "./vpn/tunnel-group.routes.ts";
+import { tunnelTerminationRoutes } from "./vpn/tunnel-termination.routes.ts";
+import { wirelessChoices } from "./wireless/choices.ts";
+import { wirelessLanRoutes } from "./wireless/wireless-lan.routes.ts";
+import { wirelessLanGroupRoutes } from "./wireless/wireless-lan-group.routes.ts";
+import { wirelessLinkRoutes } from "./wireless/wireless-link.routes.ts";
+
+export const registry: Registry = {
+  models: {
+    "circuits.circuit": circuitRoutes,
+    "circuits.circuit-termination": circuitTerminationRoutes,
+    "circuits.circuit-type": circuitTypeRoutes,
+    "circuits.provider": providerRoutes,
+    "circuits.provider-account": providerAccountRoutes,
+    "circuits.provider-network": providerNetworkRoutes,
+    "core.auto-sync-record": autoSyncRecordRoutes,
+    "core.data-file": dataFileRoutes,
+    "core.data-source": dataSourceRoutes,
+    "core.job": jobRoutes,
+    "dcim.cable": cableRoutes,
+    "dcim.cable-path": cablePathRoutes,
+    "dcim.cable-termination": cableTerminationRoutes,
+    "dcim.console-port": consolePortRoutes,
+    "dcim.console-port-template": consolePortTemplateRoutes,
+    "dcim.console-server-port": consoleServerPortRoutes,
+    "dcim.console-server-port-template": consoleServerPortTemplateRoutes,
+    "dcim.device": deviceRoutes,
+    "dcim.device-bay": deviceBayRoutes,
+    "dcim.device-bay-template": deviceBayTemplateRoutes,
+    "dcim.device-role": deviceRoleRoutes,
+    "dcim.device-type": deviceTypeRoutes,
+    "dcim.front-port": frontPortRoutes,
+    "dcim.front-port-template": frontPortTemplateRoutes,
+    "dcim.interface": interfaceRoutes,
+    "dcim.interface-template": interfaceTemplateRoutes,
+    "dcim.inventory-item": inventoryItemRoutes,
+    "dcim.inventory-item-role": inventoryItemRoleRoutes,
+    "dcim.inventory-item-template": inventoryItemTemplateRoutes,
+    "dcim.location": locationRoutes,
+    "dcim.manufacturer": manufacturerRoutes,
+    "dcim.module": moduleRoutes,
+    "dcim.module-bay": moduleBayRoutes,
+    "dcim.module-bay-template": moduleBayTemplateRoutes,
+    "dcim.module-type": moduleTypeRoutes,
+    "dcim.platform": platformRoutes,
+    "dcim.power-feed": powerFeedRoutes,
+    "dcim.power-outlet": powerOutletRoutes,
+    "dcim.power-outlet-template": powerOutletTemplateRoutes,
+    "dcim.power-panel": powerPanelRoutes,
+    "dcim.power-port": powerPortRoutes,
+    "dcim.power-port-template": powerPortTemplateRoutes,
+    "dcim.rack": rackRoutes,
+    "dcim.rack-reservation": rackReservationRoutes,
+    "dcim.rack-role": rackRoleRoutes,
+    "dcim.rear-port": rearPortRoutes,
+    "dcim.rear-port-template": rearPortTemplateRoutes,
+    "dcim.region": regionRoutes,
+    "dcim.site": siteRoutes,
+    "dcim.site-group": siteGroupRoutes,
+    "dcim.virtual-chassis": virtualChassisRoutes,
+    "dcim.virtual-device-context": virtualDeviceContextRoutes,
+    "extras.bookmark": bookmarkRoutes,
+    "extras.config-context": configContextRoutes,
+    "extras.config-template": configTemplateRoutes,
+    "extras.content-type": contentTypeRoutes,
+    "extras.custom-field": customFieldRoutes,
+    "extras.custom-field-choice-set": customFieldChoiceSetRoutes,
+    "extras.custom-link": customLinkRoutes,
+    "extras.event-rule": eventRuleRoutes,
+    "extras.export-template": exportTemplateRoutes,
+    "extras.image-attachment": imageAttachmentRoutes,
+    "extras.journal-entry": journalEntryRoutes,
+    "extras.object-change": objectChangeRoutes,
+    "extras.saved-filter": savedFilterRoutes,
+    "extras.tag": tagRoutes,
+    "extras.tagged-item": taggedItemRoutes,
+    "extras.webhook": webhookRoutes,
+    "ipam.aggregate": aggregateRoutes,
+    "ipam.asn": asnRoutes,
+    "ipam.asn-range": asnRangeRoutes,
+    "ipam.fhrp-group": fhrpGroupRoutes,
+    "ipam.fhrp-group-assignment": fhrpGroupAssignmentRoutes,
+    "ipam.ip-address": ipAddressRoutes,
+    "ipam.ip-range": ipRangeRoutes,
+    "ipam.prefix": prefixRoutes,
+    "ipam.rir": rirRoutes,
+    "ipam.role": roleRoutes,
+    "ipam.route-target": routeTargetRoutes,
+    "ipam.service": serviceRoutes,
+    "ipam.service-template": serviceTemplateRoutes,
+    "ipam.vlan": vlanRoutes,
+    "ipam.vlan-group": vlanGroupRoutes,
+    "ipam.vrf": vrfRoutes,
+    "tenancy.contact": contactRoutes,
+    "tenancy.contact-assignment": contactAssignmentRoutes,
+    "tenancy.contact-group": contactGroupRoutes,
+    "tenancy.contact-role": contactRoleRoutes,
+    "tenancy.tenant": tenantRoutes,
+    "tenancy.tenant-group": tenantGroupRoutes,
+    "users.group": groupRoutes,
+    "users.object-permission": objectPermissionRoutes,
+    "users.token": tokenRoutes,
+    "users.user": userRoutes,
+    "users.user-config": userConfigRoutes,
+    "virtualization.cluster": clusterRoutes,
+    "virtualization.cluster-group": clusterGroupRoutes,
+    "virtualization.cluster-type": clusterTypeRoutes,
+    "virtualization.virtual-disk": virtualDiskRoutes,
+    "virtualization.virtual-machine": virtualMachineRoutes,
+    "virtualization.vm-interface": vmInterfaceRoutes,
+    "vpn.ike-policy": ikePolicyRoutes,
+    "vpn.ike-proposal": ikeProposalRoutes,
+    "vpn.ipsec-policy": ipsecPolicyRoutes,
+    "vpn.ipsec-profile": ipsecProfileRoutes,
+    "vpn.ipsec-proposal": ipsecProposalRoutes,
+    "vpn.l2vpn": l2vpnRoutes,
+    "vpn.l2vpn-termination": l2vpnTerminationRoutes,
+    "vpn.tunnel": tunnelRoutes,
+    "vpn.tunnel-group": tunnelGroupRoutes,
+    "vpn.tunnel-termination": tunnelTerminationRoutes,
+    "wireless.wireless-lan": wirelessLanRoutes,
+    "wireless.wireless-lan-group": wirelessLanGroupRoutes,
+    "wireless.wireless-link": wirelessLinkRoutes,
+  },
+  choices: {
+    ...circuitsChoices,
+    ...coreChoices,
+    ...dcimChoices,
+    ...extrasChoices,
+    ...ipamChoices,
+    ...tenancyChoices,
+    ...virtualizationChoices,
+    ...vpnChoices,
+    ...wirelessChoices,
+  },
+  hooks: {
+    addressOfDevice,
+    addressWithin,
+    allowsContentType,
+    asnDisplay,
+    asnRangeCount,
+    availableAt,
+    cableEndsAt,
+    cableTerminations,
+    carriesVlan,
+    choicesCount,
+    configContext,
+    connectedEndpoints,
+    connectionStatus,
+    contentTypeDisplay,
+    contentTypeId,
+    coversAddress,
+    customFieldChoices,
+    customFieldDataType,
+    customFieldDefinitions,
+    customFieldDisplay,
+    fhrpGroupDisplay,
+    hasChoice,
+    hasMaskLength,
+    hasMaskLengthAtLeast,
+    hasMaskLengthAtMost,
+    hasPassThroughPorts,
+    imageAttachmentDisplay,
+    inVirtualChassisOf,
+    interfaceLinkPeers,
+    ipRangeDisplay,
+    isAddress,
+    isAssignedToInterface,
+    isConnected,
+    isInterfaceKind,
+    isNetwork,
+    isPresentInVrf,
+    isUsableByUser,
+    journalEntryDisplay,
+    lacksCableEnd,
+    linkPeers,
+    objectChangeDisplay,
+    onInterfaceOfDevice,
+    parentDevice,
+    permissionRules,
+    permitsAction,
+    prefixContains,
+    prefixWithin,
+    prefixWithinOrEqual,
+    rangeContains,
+    rangeWithin,
+    serviceDisplay,
+    suitsDeviceType,
+    tagsContentType,
+    terminatesIn,
+    tokenDisplay,
+    tokenStore,
+    vlanGroupUtilization,
+    webhookContentTypes,
+  },
+};

@@ -1,0 +1,41 @@
+// Generated from models/users/user.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const user = {
+  name: "users.user",
+  contentType: "auth.user",
+  className: "User",
+  label: ["user", "users"],
+  description: "A person or program that may use the service.",
+  table: "auth_user",
+  path: "users/users",
+  fields: {
+    username: { kind: "string", column: "username", maxLength: 150, pattern: "^[\\w.@+-]+$", patternMessage: "Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.", unique: true, required: true },
+    password: { kind: "string", column: "password", maxLength: 128, required: true, writeOnly: true },
+    first_name: { kind: "string", column: "first_name", blank: true, maxLength: 150 },
+    last_name: { kind: "string", column: "last_name", blank: true, maxLength: 150 },
+    email: { kind: "email", column: "email", blank: true, maxLength: 254 },
+    is_staff: { kind: "bool", column: "is_staff", default: false },
+    is_active: { kind: "bool", column: "is_active", default: true },
+    date_joined: { kind: "datetime", column: "date_joined", auto: "create" },
+    last_login: { kind: "datetime", column: "last_login", nullable: true },
+    groups: { kind: "many", target: "users.group", table: "auth_user_groups", sourceColumn: "user_id", targetColumn: "group_id", reverse: "users" },
+    is_superuser: { kind: "bool", column: "is_superuser", default: false, internal: true, description: "May do everything without any permission." },
+  },
+  display: { templates: ["{username} ({first_name} {last_name})", "{username} ({first_name})", "{username} ({last_name})", "{username}"] },
+  nested: ["username"],
+  order: ["username"],
+  key: "username",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["username"], match: "contains" },
+    { path: ["first_name"], match: "contains" },
+    { path: ["last_name"], match: "contains" },
+    { path: ["email"], match: "contains" },
+  ],
+  features: [],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,46 @@
+// Generated from models/virtualization/cluster.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const cluster = {
+  name: "virtualization.cluster",
+  contentType: "virtualization.cluster",
+  className: "Cluster",
+  label: ["cluster", "clusters"],
+  description: "Hosts that run virtual machines together.",
+  table: "virtualization_cluster",
+  path: "virtualization/clusters",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 100, required: true },
+    type: { kind: "reference", column: "type_id", target: "virtualization.cluster-type", onDelete: "protect", reverse: "clusters", required: true },
+    group: { kind: "reference", column: "group_id", target: "virtualization.cluster-group", onDelete: "protect", reverse: "clusters", nullable: true, resets: true },
+    status: { kind: "choice", column: "status", choices: "virtualization.cluster-status", default: "active" },
+    tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "clusters", nullable: true },
+    site: { kind: "reference", column: "site_id", target: "dcim.site", onDelete: "protect", reverse: "clusters", nullable: true, resets: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+    device_count: { kind: "count", of: "dcim.device", path: ["cluster"] },
+    virtualmachine_count: { kind: "count", of: "virtualization.virtual-machine", path: ["cluster"] },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name", "virtualmachine_count"],
+  order: ["name"],
+  key: "name",
+  tree: null,
+  unique: [
+    { name: "virtualization_cluster_unique_group_name", fields: ["group", "name"] },
+    { name: "virtualization_cluster_unique_site_name", fields: ["site", "name"] },
+  ],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+    { path: ["comments"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

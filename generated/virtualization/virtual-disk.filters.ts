@@ -1,0 +1,18 @@
+// Generated from models/virtualization/virtual-disk.yaml by "npm run generate". DO NOT EDIT.
+import type { FilterSet } from "../../runtime/declaration/model-declaration.ts";
+
+export const virtualDiskFilters = {
+  id: { kind: "value", path: ["id"], lookups: "number" },
+  virtual_machine_id: { kind: "object", path: ["virtual_machine"], lookups: "negation" },
+  virtual_machine: { kind: "object", path: ["virtual_machine"], lookups: "negation", by: "name" },
+  name: { kind: "value", path: ["name"], lookups: "text" },
+  size: { kind: "value", path: ["size"], lookups: "number" },
+  description: { kind: "value", path: ["description"], lookups: "text" },
+  created: { kind: "value", path: ["created"], lookups: "range" },
+  last_updated: { kind: "value", path: ["last_updated"], lookups: "range" },
+  tag: { kind: "tag", lookups: "negation" },
+  created_by_request: { kind: "request", actions: ["create"] },
+  updated_by_request: { kind: "request", actions: ["update"] },
+  modified_by_request: { kind: "request", actions: ["create", "update"] },
+  q: { kind: "search" },
+} as const satisfies FilterSet;

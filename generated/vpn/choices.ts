@@ -1,0 +1,141 @@
+// Generated from models/vpn/choices.yaml by "npm run generate". DO NOT EDIT.
+import type { ChoiceSetDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const vpnChoices = {
+  "vpn.authentication-algorithm": {
+    name: "vpn.authentication-algorithm",
+    type: "string",
+    choices: [
+      { value: "hmac-sha1", label: "SHA-1 HMAC" },
+      { value: "hmac-sha256", label: "SHA-256 HMAC" },
+      { value: "hmac-sha384", label: "SHA-384 HMAC" },
+      { value: "hmac-sha512", label: "SHA-512 HMAC" },
+      { value: "hmac-md5", label: "MD5 HMAC" },
+    ],
+  },
+  "vpn.authentication-method": {
+    name: "vpn.authentication-method",
+    type: "string",
+    choices: [
+      { value: "preshared-keys", label: "Pre-shared keys" },
+      { value: "certificates", label: "Certificates" },
+      { value: "rsa-signatures", label: "RSA signatures" },
+      { value: "dsa-signatures", label: "DSA signatures" },
+    ],
+  },
+  "vpn.dh-group": {
+    name: "vpn.dh-group",
+    type: "int",
+    choices: [
+      { value: 1, label: "Group 1" },
+      { value: 2, label: "Group 2" },
+      { value: 5, label: "Group 5" },
+      { value: 14, label: "Group 14" },
+      { value: 15, label: "Group 15" },
+      { value: 16, label: "Group 16" },
+      { value: 17, label: "Group 17" },
+      { value: 18, label: "Group 18" },
+      { value: 19, label: "Group 19" },
+      { value: 20, label: "Group 20" },
+      { value: 21, label: "Group 21" },
+      { value: 22, label: "Group 22" },
+      { value: 23, label: "Group 23" },
+      { value: 24, label: "Group 24" },
+      { value: 25, label: "Group 25" },
+      { value: 26, label: "Group 26" },
+      { value: 27, label: "Group 27" },
+      { value: 28, label: "Group 28" },
+      { value: 29, label: "Group 29" },
+      { value: 30, label: "Group 30" },
+      { value: 31, label: "Group 31" },
+      { value: 32, label: "Group 32" },
+      { value: 33, label: "Group 33" },
+      { value: 34, label: "Group 34" },
+    ],
+  },
+  "vpn.encryption-algorithm": {
+    name: "vpn.encryption-algorithm",
+    type: "string",
+    choices: [
+      { value: "aes-128-cbc", label: "128-bit AES (CBC)" },
+      { value: "aes-128-gcm", label: "128-bit AES (GCM)" },
+      { value: "aes-192-cbc", label: "192-bit AES (CBC)" },
+      { value: "aes-192-gcm", label: "192-bit AES (GCM)" },
+      { value: "aes-256-cbc", label: "256-bit AES (CBC)" },
+      { value: "aes-256-gcm", label: "256-bit AES (GCM)" },
+      { value: "3des-cbc", label: "3DES" },
+      { value: "des-cbc", label: "DES" },
+    ],
+  },
+  "vpn.ike-mode": {
+    name: "vpn.ike-mode",
+    type: "string",
+    choices: [
+      { value: "aggressive", label: "Aggressive" },
+      { value: "main", label: "Main" },
+    ],
+  },
+  "vpn.ike-version": {
+    name: "vpn.ike-version",
+    type: "int",
+    choices: [
+      { value: 1, label: "IKEv1" },
+      { value: 2, label: "IKEv2" },
+    ],
+  },
+  "vpn.ipsec-mode": {
+    name: "vpn.ipsec-mode",
+    type: "string",
+    choices: [
+      { value: "esp", label: "ESP" },
+      { value: "ah", label: "AH" },
+    ],
+  },
+  "vpn.l2vpn-type": {
+    name: "vpn.l2vpn-type",
+    type: "string",
+    choices: [
+      { value: "vpws", label: "VPWS", group: "VPLS" },
+      { value: "vpls", label: "VPLS", group: "VPLS" },
+      { value: "vxlan", label: "VXLAN", group: "VXLAN" },
+      { value: "vxlan-evpn", label: "VXLAN-EVPN", group: "VXLAN" },
+      { value: "mpls-evpn", label: "MPLS EVPN", group: "L2VPN E-VPN" },
+      { value: "pbb-evpn", label: "PBB EVPN", group: "L2VPN E-VPN" },
+      { value: "epl", label: "EPL", group: "E-Line" },
+      { value: "evpl", label: "EVPL", group: "E-Line" },
+      { value: "ep-lan", label: "Ethernet Private LAN", group: "E-LAN" },
+      { value: "evp-lan", label: "Ethernet Virtual Private LAN", group: "E-LAN" },
+      { value: "ep-tree", label: "Ethernet Private Tree", group: "E-Tree" },
+      { value: "evp-tree", label: "Ethernet Virtual Private Tree", group: "E-Tree" },
+    ],
+  },
+  "vpn.tunnel-encapsulation": {
+    name: "vpn.tunnel-encapsulation",
+    type: "string",
+    choices: [
+      { value: "ipsec-transport", label: "IPsec - Transport" },
+      { value: "ipsec-tunnel", label: "IPsec - Tunnel" },
+      { value: "ip-ip", label: "IP-in-IP" },
+      { value: "gre", label: "GRE" },
+    ],
+  },
+  "vpn.tunnel-status": {
+    name: "vpn.tunnel-status",
+    type: "string",
+    extend: "vpn.Tunnel.status",
+    choices: [
+      { value: "planned", label: "Planned", color: "cyan" },
+      { value: "active", label: "Active", color: "green" },
+      { value: "disabled", label: "Disabled", color: "red" },
+    ],
+  },
+  "vpn.tunnel-termination-role": {
+    name: "vpn.tunnel-termination-role",
+    type: "string",
+    choices: [
+      { value: "peer", label: "Peer", color: "green" },
+      { value: "hub", label: "Hub", color: "blue" },
+      { value: "spoke", label: "Spoke", color: "orange" },
+    ],
+  },
+} as const satisfies Readonly<Record<string, ChoiceSetDeclaration>>;

@@ -1,0 +1,40 @@
+// Generated from models/vpn/ike-policy.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const ikePolicy = {
+  name: "vpn.ike-policy",
+  contentType: "vpn.ikepolicy",
+  className: "IKEPolicy",
+  label: ["IKE policy", "IKE policies"],
+  description: "How the ends of a tunnel agree on keys.",
+  table: "vpn_ikepolicy",
+  path: "vpn/ike-policies",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 100, unique: true, required: true },
+    version: { kind: "choice", column: "version", choices: "vpn.ike-version", default: 2, required: true },
+    mode: { kind: "choice", column: "mode", choices: "vpn.ike-mode", required: true },
+    proposals: { kind: "many", target: "vpn.ike-proposal", table: "vpn_ikepolicy_proposals", sourceColumn: "ikepolicy_id", targetColumn: "ikeproposal_id", reverse: "ike_policies" },
+    preshared_key: { kind: "text", column: "preshared_key", blank: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name"],
+  order: ["name"],
+  key: "name",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+    { path: ["comments"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

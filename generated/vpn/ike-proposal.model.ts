@@ -1,0 +1,41 @@
+// Generated from models/vpn/ike-proposal.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const ikeProposal = {
+  name: "vpn.ike-proposal",
+  contentType: "vpn.ikeproposal",
+  className: "IKEProposal",
+  label: ["IKE proposal", "IKE proposals"],
+  description: "Algorithms offered for agreeing on keys.",
+  table: "vpn_ikeproposal",
+  path: "vpn/ike-proposals",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 100, unique: true, required: true },
+    authentication_method: { kind: "choice", column: "authentication_method", choices: "vpn.authentication-method", required: true },
+    encryption_algorithm: { kind: "choice", column: "encryption_algorithm", choices: "vpn.encryption-algorithm", required: true },
+    authentication_algorithm: { kind: "choice", column: "authentication_algorithm", choices: "vpn.authentication-algorithm", required: true },
+    group: { kind: "choice", column: "group", choices: "vpn.dh-group", required: true },
+    sa_lifetime: { kind: "int", column: "sa_lifetime", min: 0, nullable: true, description: "Seconds." },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name"],
+  order: ["name"],
+  key: "name",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+    { path: ["comments"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

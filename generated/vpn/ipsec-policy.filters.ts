@@ -1,0 +1,18 @@
+// Generated from models/vpn/ipsec-policy.yaml by "npm run generate". DO NOT EDIT.
+import type { FilterSet } from "../../runtime/declaration/model-declaration.ts";
+
+export const ipsecPolicyFilters = {
+  id: { kind: "value", path: ["id"], lookups: "number" },
+  name: { kind: "value", path: ["name"], lookups: "text" },
+  pfs_group: { kind: "value", path: ["pfs_group"], lookups: "negation" },
+  description: { kind: "value", path: ["description"], lookups: "text" },
+  created: { kind: "value", path: ["created"], lookups: "range" },
+  last_updated: { kind: "value", path: ["last_updated"], lookups: "range" },
+  tag: { kind: "tag", lookups: "negation" },
+  created_by_request: { kind: "request", actions: ["create"] },
+  updated_by_request: { kind: "request", actions: ["update"] },
+  modified_by_request: { kind: "request", actions: ["create", "update"] },
+  q: { kind: "search" },
+  proposal_id: { kind: "value", path: ["proposals", "id"], lookups: "range" },
+  proposal: { kind: "value", path: ["proposals", "name"], lookups: "text" },
+} as const satisfies FilterSet;

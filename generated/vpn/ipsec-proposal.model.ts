@@ -1,0 +1,40 @@
+// Generated from models/vpn/ipsec-proposal.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const ipsecProposal = {
+  name: "vpn.ipsec-proposal",
+  contentType: "vpn.ipsecproposal",
+  className: "IPSecProposal",
+  label: ["IPSec proposal", "IPSec proposals"],
+  description: "Algorithms offered for protecting traffic.",
+  table: "vpn_ipsecproposal",
+  path: "vpn/ipsec-proposals",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 100, unique: true, required: true },
+    encryption_algorithm: { kind: "choice", column: "encryption_algorithm", choices: "vpn.encryption-algorithm", required: true },
+    authentication_algorithm: { kind: "choice", column: "authentication_algorithm", choices: "vpn.authentication-algorithm", required: true },
+    sa_lifetime_seconds: { kind: "int", column: "sa_lifetime_seconds", min: 0, nullable: true },
+    sa_lifetime_data: { kind: "int", column: "sa_lifetime_data", min: 0, nullable: true, description: "Kilobytes." },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name"],
+  order: ["name"],
+  key: "name",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+    { path: ["comments"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,33 @@
+// Generated from models/vpn/l2vpn-termination.yaml by "npm run generate". DO NOT EDIT.
+import type { FilterSet } from "../../runtime/declaration/model-declaration.ts";
+
+export const l2vpnTerminationFilters = {
+  id: { kind: "value", path: ["id"], lookups: "number" },
+  l2vpn_id: { kind: "object", path: ["l2vpn"], lookups: "negation" },
+  l2vpn: { kind: "object", path: ["l2vpn"], lookups: "negation", by: "slug" },
+  assigned_object_type: { kind: "content-type", path: ["assigned_object_type"], lookups: "negation" },
+  assigned_object_id: { kind: "value", path: ["assigned_object_id"], lookups: "number" },
+  created: { kind: "value", path: ["created"], lookups: "range" },
+  last_updated: { kind: "value", path: ["last_updated"], lookups: "range" },
+  tag: { kind: "tag", lookups: "negation" },
+  created_by_request: { kind: "request", actions: ["create"] },
+  updated_by_request: { kind: "request", actions: ["update"] },
+  modified_by_request: { kind: "request", actions: ["create", "update"] },
+  q: { kind: "search" },
+  assigned_object_type_id: { kind: "hook", hook: "contentTypeId", value: "int", argument: "assigned_object_type_id", lookups: "negation" },
+  region: { kind: "hook", hook: "terminatesIn", value: "string", multiple: true, argument: "region slug", lookups: "none" },
+  region_id: { kind: "hook", hook: "terminatesIn", value: "int", multiple: true, argument: "region id", lookups: "none" },
+  site: { kind: "hook", hook: "terminatesIn", value: "string", multiple: true, argument: "site slug", lookups: "none" },
+  site_id: { kind: "hook", hook: "terminatesIn", value: "int", multiple: true, argument: "site id", lookups: "none" },
+  device_id: { kind: "object", path: ["assigned_object:dcim.interface", "device"], lookups: "negation" },
+  device: { kind: "object", path: ["assigned_object:dcim.interface", "device"], lookups: "negation", by: "name" },
+  virtual_machine_id: { kind: "object", path: ["assigned_object:virtualization.vm-interface", "virtual_machine"], lookups: "negation" },
+  virtual_machine: { kind: "object", path: ["assigned_object:virtualization.vm-interface", "virtual_machine"], lookups: "negation", by: "name" },
+  interface_id: { kind: "object", path: ["assigned_object:dcim.interface"], lookups: "negation" },
+  interface: { kind: "object", path: ["assigned_object:dcim.interface"], lookups: "negation", by: "name" },
+  vminterface_id: { kind: "object", path: ["assigned_object:virtualization.vm-interface"], lookups: "negation" },
+  vminterface: { kind: "object", path: ["assigned_object:virtualization.vm-interface"], lookups: "negation", by: "name" },
+  vlan_id: { kind: "object", path: ["assigned_object:ipam.vlan"], lookups: "negation" },
+  vlan: { kind: "object", path: ["assigned_object:ipam.vlan"], lookups: "negation", by: "name" },
+  vlan_vid: { kind: "value", path: ["assigned_object:ipam.vlan", "vid"], lookups: "range" },
+} as const satisfies FilterSet;

@@ -1,0 +1,42 @@
+// Generated from models/vpn/l2vpn.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const l2vpn = {
+  name: "vpn.l2vpn",
+  contentType: "vpn.l2vpn",
+  className: "L2VPN",
+  label: ["L2VPN", "L2VPNs"],
+  description: "A network on layer 2 carried over others.",
+  table: "vpn_l2vpn",
+  path: "vpn/l2vpns",
+  fields: {
+    identifier: { kind: "int", column: "identifier", size: "big", nullable: true },
+    name: { kind: "string", column: "name", maxLength: 100, unique: true, required: true },
+    slug: { kind: "slug", column: "slug", maxLength: 100, unique: true, required: true },
+    type: { kind: "choice", column: "type", choices: "vpn.l2vpn-type" },
+    import_targets: { kind: "many", target: "ipam.route-target", table: "vpn_l2vpn_import_targets", sourceColumn: "l2vpn_id", targetColumn: "routetarget_id", reverse: "importing_l2vpns" },
+    export_targets: { kind: "many", target: "ipam.route-target", table: "vpn_l2vpn_export_targets", sourceColumn: "l2vpn_id", targetColumn: "routetarget_id", reverse: "exporting_l2vpns" },
+    tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "l2vpns", nullable: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["{name} ({identifier})", "{name}"] },
+  nested: ["identifier", "name", "slug", "type"],
+  order: ["name", "identifier"],
+  key: "slug",
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+    { path: ["identifier"], match: "number" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,45 @@
+// Generated from models/vpn/tunnel.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const tunnel = {
+  name: "vpn.tunnel",
+  contentType: "vpn.tunnel",
+  className: "Tunnel",
+  label: ["tunnel", "tunnels"],
+  description: "A tunnel between two or more ends.",
+  table: "vpn_tunnel",
+  path: "vpn/tunnels",
+  fields: {
+    name: { kind: "string", column: "name", maxLength: 100, unique: true, required: true },
+    status: { kind: "choice", column: "status", choices: "vpn.tunnel-status", default: "active", required: true },
+    group: { kind: "reference", column: "group_id", target: "vpn.tunnel-group", onDelete: "protect", reverse: "tunnels", nullable: true },
+    encapsulation: { kind: "choice", column: "encapsulation", choices: "vpn.tunnel-encapsulation", required: true },
+    ipsec_profile: { kind: "reference", column: "ipsec_profile_id", target: "vpn.ipsec-profile", onDelete: "protect", reverse: "tunnels", nullable: true },
+    tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "tunnels", nullable: true },
+    tunnel_id: { kind: "int", column: "tunnel_id", min: 0, size: "big", nullable: true },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["{name}"] },
+  nested: ["name"],
+  order: ["name"],
+  key: "name",
+  tree: null,
+  unique: [
+    { name: "vpn_tunnel_group_name", fields: ["group", "name"] },
+    { name: "vpn_tunnel_name", fields: ["name"], where: [{ field: "group", is: null }] },
+  ],
+  indexes: [],
+  search: [
+    { path: ["name"], match: "contains" },
+    { path: ["description"], match: "contains" },
+    { path: ["comments"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

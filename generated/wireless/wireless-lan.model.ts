@@ -1,0 +1,42 @@
+// Generated from models/wireless/wireless-lan.yaml by "npm run generate". DO NOT EDIT.
+import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+
+export const wirelessLan = {
+  name: "wireless.wireless-lan",
+  contentType: "wireless.wirelesslan",
+  className: "WirelessLAN",
+  label: ["wireless LAN", "wireless LANs"],
+  description: "A wireless network with its SSID.",
+  table: "wireless_wirelesslan",
+  path: "wireless/wireless-lans",
+  fields: {
+    ssid: { kind: "string", column: "ssid", maxLength: 32, required: true },
+    group: { kind: "reference", column: "group_id", target: "wireless.wireless-lan-group", onDelete: "set-null", reverse: "wireless_lans", nullable: true },
+    status: { kind: "choice", column: "status", choices: "wireless.wireless-lan-status", default: "active" },
+    vlan: { kind: "reference", column: "vlan_id", target: "ipam.vlan", onDelete: "protect", reverse: "wirelesslan_set", nullable: true },
+    tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "wireless_lans", nullable: true },
+    auth_type: { kind: "choice", column: "auth_type", choices: "wireless.wireless-auth-type", blank: true },
+    auth_cipher: { kind: "choice", column: "auth_cipher", choices: "wireless.wireless-auth-cipher", blank: true },
+    auth_psk: { kind: "string", column: "auth_psk", blank: true, maxLength: 64, description: "Pre-shared key." },
+    description: { kind: "string", column: "description", blank: true, maxLength: 200 },
+    comments: { kind: "text", column: "comments", blank: true },
+    tags: { kind: "tags" },
+    custom_fields: { kind: "custom-fields", column: "custom_field_data" },
+    created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
+    last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
+  },
+  display: { templates: ["{ssid}"] },
+  nested: ["ssid"],
+  order: ["ssid"],
+  key: null,
+  tree: null,
+  unique: [],
+  indexes: [],
+  search: [
+    { path: ["ssid"], match: "contains" },
+    { path: ["description"], match: "contains" },
+  ],
+  features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
+  actions: {},
+  hooks: [],
+} as const satisfies ModelDeclaration;

@@ -1,0 +1,6 @@
+// Generated from test/generator/cases/ignore-case/models by "npm run generate". DO NOT EDIT.
+import type { DeviceTable } from "./dcim/device.table.ts";
+
+export interface Database {
+  dcim_device: DeviceTable;
+}
