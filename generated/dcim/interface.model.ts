@@ -55,7 +55,7 @@ export const interfaceModel = {
     _occupied: { kind: "any-set", fields: ["cable", "mark_connected", "wireless_link"] },
     wireless_lans: { kind: "many", target: "wireless.wireless-lan", table: "dcim_interface_wireless_lans", sourceColumn: "interface_id", targetColumn: "wirelesslan_id", reverse: "interfaces" },
     vrf: { kind: "reference", column: "vrf_id", target: "ipam.vrf", onDelete: "set-null", reverse: "interfaces", nullable: true },
-    l2vpn_termination: { kind: "reverse", target: "vpn.l2vpn-termination", by: "assigned_object", single: true },
+    l2vpn_termination: { kind: "reverse", target: "vpn.l2vpn-termination", by: "assigned_object", single: true, readOnly: true },
     connection_status: { kind: "computed", hook: "connectionStatus", schema: { type: "object", properties: { value: { type: "boolean" }, label: { type: "string" } }, nullable: true }, internal: true },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     mark_connected: { kind: "bool", column: "mark_connected", default: false, description: "Treated as if a cable were attached." },

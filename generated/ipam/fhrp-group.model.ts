@@ -15,7 +15,7 @@ export const fhrpGroup = {
     group_id: { kind: "int", column: "group_id", min: 0, size: "small", required: true },
     auth_type: { kind: "choice", column: "auth_type", choices: "ipam.fhrp-group-auth-type", bare: true, blank: true },
     auth_key: { kind: "string", column: "auth_key", blank: true, maxLength: 255 },
-    ip_addresses: { kind: "reverse", target: "ipam.ip-address", by: "assigned_object" },
+    ip_addresses: { kind: "reverse", target: "ipam.ip-address", by: "assigned_object", readOnly: true },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     comments: { kind: "text", column: "comments", blank: true },
     tags: { kind: "tags" },

@@ -28,7 +28,7 @@ export const ipAddress = {
       nullable: true,
     },
     nat_inside: { kind: "reference", column: "nat_inside_id", target: "ipam.ip-address", onDelete: "set-null", reverse: "nat_outside", nullable: true, description: "The inside address that this one translates." },
-    nat_outside: { kind: "reverse", target: "ipam.ip-address", by: "nat_inside", single: true },
+    nat_outside: { kind: "reverse", target: "ipam.ip-address", by: "nat_inside", single: true, readOnly: true },
     dns_name: { kind: "string", column: "dns_name", blank: true, maxLength: 255, pattern: "^([0-9A-Za-z_-]+|\\*)(\\.[0-9A-Za-z_-]+)*\\.?$", patternMessage: "Only alphanumeric characters, asterisks, hyphens, periods, and underscores are allowed in DNS names" },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     comments: { kind: "text", column: "comments", blank: true },

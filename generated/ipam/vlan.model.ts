@@ -18,7 +18,7 @@ export const vlan = {
     tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "vlans", nullable: true },
     status: { kind: "choice", column: "status", choices: "ipam.vlan-status", default: "active" },
     role: { kind: "reference", column: "role_id", target: "ipam.role", onDelete: "set-null", reverse: "vlans", nullable: true },
-    l2vpn_termination: { kind: "reverse", target: "vpn.l2vpn-termination", by: "assigned_object", single: true },
+    l2vpn_termination: { kind: "reverse", target: "vpn.l2vpn-termination", by: "assigned_object", single: true, readOnly: true },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     comments: { kind: "text", column: "comments", blank: true },
     tags: { kind: "tags" },

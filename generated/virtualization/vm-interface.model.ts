@@ -21,7 +21,7 @@ export const vmInterface = {
     untagged_vlan: { kind: "reference", column: "untagged_vlan_id", target: "ipam.vlan", onDelete: "set-null", reverse: "vminterfaces_as_untagged", nullable: true },
     tagged_vlans: { kind: "many", target: "ipam.vlan", table: "virtualization_vminterface_tagged_vlans", sourceColumn: "vminterface_id", targetColumn: "vlan_id", reverse: "vminterfaces_as_tagged" },
     vrf: { kind: "reference", column: "vrf_id", target: "ipam.vrf", onDelete: "set-null", reverse: "vminterfaces", nullable: true },
-    l2vpn_termination: { kind: "reverse", target: "vpn.l2vpn-termination", by: "assigned_object", single: true },
+    l2vpn_termination: { kind: "reverse", target: "vpn.l2vpn-termination", by: "assigned_object", single: true, readOnly: true },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     tags: { kind: "tags" },
     custom_fields: { kind: "custom-fields", column: "custom_field_data" },

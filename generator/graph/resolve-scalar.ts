@@ -19,7 +19,7 @@ export function scalarField(name: string, field: Located<FieldFile>, { problems 
   if (!isDefaultOfKind(kind, givenDefault, file.null === true)) {
     problems.at(within(place, "default"), `${JSON.stringify(givenDefault)} cannot be the default of kind ${file.kind}`);
   }
-  if (file.shown_as !== undefined && file.shown_as !== "date")
+  if (kind === "datetime" && file.shown_as !== undefined && file.shown_as !== "date")
     problems.at(within(place, "shown_as"), "a datetime is shown as date");
   return compact({
     kind,

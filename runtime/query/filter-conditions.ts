@@ -10,6 +10,7 @@ import type {
   ValueFilter,
 } from "../declaration/filter-declaration.ts";
 import type { ReadContext, Sql } from "../declaration/hooks.ts";
+import type { ContentTypesField } from "../declaration/model-declaration.ts";
 import { anyOf, compare, isEmpty, negate, splitNegation } from "./comparisons.ts";
 import { NULL_VALUE, unknownChoiceError } from "./filter-messages.ts";
 import type { FilterParameter } from "./filter-parameters.ts";
@@ -94,8 +95,11 @@ function valueCondition(
   );
   const isPattern = ["ic", "isw", "iew", "ie"].includes(lookup);
   const parsed = isPattern ? texts : texts.flatMap((text) => parseFilterValue(kind, text) ?? []);
+  const comparison = { kind, lookup, values: parsed, isNull };
   const condition = paths.some(subject, filter.path, (last, name) =>
-    compare(operandOf(last, name), { kind, lookup, values: parsed, isNull }),
+    field !== "id" && field.kind === "content-types"
+      ? linkedType(last, field, (type) => compare(type, comparison))
+      : compare(operandOf(last, name), comparison),
   );
   return isNegated ? negate(condition) : condition;
 }
@@ -128,7 +132,9 @@ function objectCondition(
   values: readonly string[],
 ): Sql {
   const { subject, paths, objects } = input;
-  const alternatives: Sql[] = values.includes(NULL_VALUE) ? [paths.none(subject, filter.path)] : [];
+  // By a field of the object, "null" asks for objects without a value in it as well as for none.
+  const end = filter.by === undefined || filter.by === "id" ? filter.path : [...filter.path, filter.by];
+  const alternatives: Sql[] = values.includes(NULL_VALUE) ? [paths.none(subject, end)] : [];
   const ids = objects.idsOf(parameter.name);
   if (values.some((value) => value !== NULL_VALUE)) {
     alternatives.push(
@@ -140,6 +146,12 @@ function objectCondition(
     );
   }
   return parameter.lookup === "n" ? negate(anyOf(alternatives)) : anyOf(alternatives);
+}
+
+/** True where one of the linked content types meets the condition on its id. */
+function linkedType(subject: Subject, field: ContentTypesField, condition: (type: Sql) => Sql): Sql {
+  const link = sql.raw(`"${field.table}" l`);
+  return sql`${column(subject, "id")} IN (SELECT ${sql.ref(`l.${field.sourceColumn}`)} FROM ${link} WHERE ${condition(sql.ref(`l.${field.targetColumn}`))})`;
 }
 
 /** Types that do not exist match nothing. */

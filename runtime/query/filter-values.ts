@@ -55,6 +55,7 @@ export function comparedKind(field: FieldDeclaration | "id", catalog: Catalog): 
     case "generic":
     case "reference":
     case "content-type":
+    case "content-types":
       return "int";
     case "choice":
       if (field.familyOf !== undefined) return "family";

@@ -67,7 +67,7 @@ function fieldMetadata(catalog: Catalog, name: string, field: FieldDeclaration):
       ? common
       : { ...common, choices: choices.map((choice) => ({ value: choice.value, display_name: choice.label })) };
   }
-  if (field.kind === "reference") {
+  if (field.kind === "reference" && !field.bare) {
     const target = catalog.model(field.target);
     const items = (field.nested ?? target.nested).map((item: NestedItem) =>
       typeof item === "string" ? item : item.field,
@@ -98,12 +98,14 @@ const TYPES: Partial<Record<FieldDeclaration["kind"], string>> = {
   image: "image upload",
   uuid: "string",
   address: "string",
-  network: "field",
+  network: "string",
   mac: "string",
   wwn: "string",
 };
 
 function typeOf(field: FieldDeclaration): string {
+  if (field.kind === "reference" && field.bare) return "field";
+  if (field.kind === "reverse" && field.single) return "nested object";
   if (field.kind === "choice" && field.bare) return field.readOnly ? "string" : "choice";
   return TYPES[field.kind] ?? "field";
 }
