@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { createAuthenticator } from "./auth/authenticator.ts";
+import { type Grants, GrantStore, readConstraints } from "./auth/grants.ts";
 import { createPermissions } from "./auth/permissions.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { PermissionRulesPort } from "./declaration/auth-ports.ts";
 import { findPort } from "./declaration/find-port.ts";
 import type { Registry } from "./declaration/registry.ts";
 import { mountHealth } from "./documents/health.ts";
@@ -74,12 +76,23 @@ export function createServer(options: ServerOptions): RecordsServer {
 function createServices(options: ServerOptions): Services {
   const { registry, config, database, log } = options;
   const tokens = findPort(registry, "tokens");
+  const rules = findPort(registry, "permission-rules");
+  const grants =
+    rules && new GrantStore({ connection: database, query: rules.grants, defaults: defaultGrants(config, rules) });
   return {
     registry,
     config,
     database,
     log,
-    authenticator: createAuthenticator({ tokens, config, connection: database, log }),
-    permissions: createPermissions(config, findPort(registry, "permission-rules")),
+    authenticator: createAuthenticator({ tokens, grants, config, connection: database, log }),
+    permissions: createPermissions(config, rules),
   };
+}
+
+function defaultGrants(config: Config, rules: PermissionRulesPort): Grants {
+  const permissions = Object.entries(config.defaultPermissions ?? rules.defaults);
+  return new Map(permissions.flatMap(([name, value]) => {
+    const constraints = readConstraints(value);
+    return constraints === undefined ? [] : [[name, constraints] as const];
+  }));
 }

@@ -1,4 +1,3 @@
-import { CONTENT_TYPE_MODEL } from "../../runtime/declaration/columns.ts";
 import type {
   FieldDeclaration,
   GenericField,
@@ -17,7 +16,8 @@ export type PathEnd =
       readonly kind: "objects";
       readonly segments: readonly string[];
       readonly target: ModelDeclaration;
-      readonly isMany: boolean;
+      /** The field that leads there; undefined for a reverse name. */
+      readonly field: FieldDeclaration | undefined;
     }
   /** A field that leads nowhere further; undefined stands for `id`. `name` may be that of a generic relation's type or id. */
   | {
@@ -52,7 +52,7 @@ export class FieldPaths {
     const segments = splitPath(path);
     const taken: string[] = [];
     let at = model;
-    let isMany = false;
+    let field: FieldDeclaration | undefined;
     for (const [index, segment] of segments.entries()) {
       const isLast = index === segments.length - 1;
       if (segment === "id" && isLast)
@@ -62,19 +62,13 @@ export class FieldPaths {
       taken.push(segment);
       if (step.kind === "field") {
         if (isLast) return { kind: "field", segments: taken, name: segment, field: step.field };
-        const contentTypes = this.#contentTypes(step.field);
-        if (contentTypes === undefined) {
-          this.#problems.at(place, this.#deadEnd(at, segment, step.field));
-          return undefined;
-        }
-        isMany ||= step.field.kind === "content-types";
-        at = contentTypes;
-        continue;
+        this.#problems.at(place, this.#deadEnd(at, segment, step.field));
+        return undefined;
       }
-      isMany ||= step.kind !== "reference";
+      field = at.fields[segment];
       at = step.target;
     }
-    return { kind: "objects", segments: taken, target: at, isMany };
+    return { kind: "objects", segments: taken, target: at, field };
   }
 
   #step(model: ModelDeclaration, segment: string, place: Place): Step | undefined {
@@ -99,12 +93,6 @@ export class FieldPaths {
       if (!isGeneric || !this.isIncomplete) this.#problems.at(place, message);
     }
     return undefined;
-  }
-
-  /** The model of content types, to which fields that hold some lead further. */
-  #contentTypes(field: FieldDeclaration): ModelDeclaration | undefined {
-    if (field.kind !== "content-type" && field.kind !== "content-types") return undefined;
-    return Object.values(this.#models).find(({ contentType }) => contentType === CONTENT_TYPE_MODEL);
   }
 
   #deadEnd(model: ModelDeclaration, name: string, field: FieldDeclaration): string {

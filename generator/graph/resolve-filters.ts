@@ -188,27 +188,27 @@ function checkLookup(
 }
 
 /** The path to the type or the id of a generic relation where it ends at the relation itself. */
-function memberPath(
-  { segments, name, field }: PathEnd & { kind: "field" },
-  member: "typeField" | "idField",
-): readonly string[] {
-  const isMember = field?.kind === "generic" && (name === field.typeField || name === field.idField);
-  return field?.kind === "generic" && !isMember ? [...segments.slice(0, -1), field[member]] : segments;
+function memberPath(end: PathEnd, member: "typeField" | "idField"): readonly string[] {
+  const { segments, field } = end;
+  if (end.kind === "objects" || field?.kind !== "generic") return segments;
+  const isMember = end.name === field.typeField || end.name === field.idField;
+  return isMember ? segments : [...segments.slice(0, -1), field[member]];
 }
 
 function contentTypeFilter(definition: Definition, context: FilterContext): Produced {
   const { name, file, place } = definition;
   const end = context.paths.end(context.model, file.content_type ?? "", within(place, "content_type"));
   if (end === undefined) return [];
-  if (end.kind === "objects" || !holdsContentType(end))
+  if (!holdsContentType(end))
     return wrongEnd(definition, "content_type", context, "a content type or generic relation");
   return [
     [name, { kind: "content-type", path: memberPath(end, "typeField"), lookups: objectLookups(definition, context) }],
   ];
 }
 
-function holdsContentType({ name, field }: PathEnd & { kind: "field" }): boolean {
-  if (field?.kind === "generic") return name !== field.idField;
+function holdsContentType(end: PathEnd): boolean {
+  const { field } = end;
+  if (end.kind === "field" && field?.kind === "generic") return end.name !== field.idField;
   return field?.kind === "content-type" || field?.kind === "content-types";
 }
 

@@ -1,3 +1,5 @@
+import type { Grants } from "./grants.ts";
+
 /** Who makes a request. */
 export interface Actor {
   /** null when anonymous. */
@@ -9,6 +11,8 @@ export interface Actor {
   readonly tokenId: string | null;
   /** Whether the credentials may change anything; the user's permissions count besides. */
   readonly writeEnabled: boolean;
+  /** What the user was granted; superusers need nothing. */
+  readonly grants: Grants;
   /** Number of the definitions this request sees: what is kept in memory is valid for one epoch. */
   readonly epoch: string;
 }

@@ -7,6 +7,7 @@ import { errorFacts } from "../logging/error-facts.ts";
 import type { Log } from "../logging/log.ts";
 import type { Actor } from "./actor.ts";
 import { AddressList } from "./address-list.ts";
+import { type GrantStore, NO_GRANTS } from "./grants.ts";
 import { readTokenKey } from "./read-token-key.ts";
 
 /** What authentication looks at. */
@@ -16,12 +17,13 @@ export interface Credentials {
 }
 
 export interface Authenticator {
-  /** One statement. Throws NotAuthenticated for credentials that do not count; without any the actor is anonymous. */
+  /** One statement, and one more for a user whose grants are not known in this epoch. Throws NotAuthenticated for credentials that do not count; without any the actor is anonymous. */
   authenticate(credentials: Credentials): Promise<Actor>;
 }
 
 export interface AuthenticatorOptions {
   readonly tokens: TokenStorePort | undefined;
+  readonly grants: GrantStore | undefined;
   readonly config: Pick<Config, "maintenanceMode">;
   readonly connection: Connection;
   readonly log: Log;
@@ -50,7 +52,12 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     if (token === undefined) throw new NotAuthenticated("Invalid token");
     checkToken(token, credentials.clientAddress);
     if (token.isUseStale && !options.config.maintenanceMode) recordUse(token.actor.tokenId);
-    return token.actor;
+    return withGrants(token.actor);
+  }
+
+  async function withGrants(actor: Actor): Promise<Actor> {
+    if (actor.isSuperuser || actor.userId === null || options.grants === undefined) return actor;
+    return { ...actor, grants: await options.grants.of(actor.userId, actor.epoch) };
   }
 
   function recordUse(tokenId: string | null): void {
@@ -85,6 +92,7 @@ function readToken(row: readonly ColumnText[] | undefined): TokenRecord | undefi
       isSuperuser: isSuperuser === "t",
       tokenId,
       writeEnabled: writeEnabled === "t",
+      grants: NO_GRANTS,
       epoch: epoch ?? "0",
     },
     isActive: isActive === "t",
@@ -110,6 +118,7 @@ function anonymous(epoch: string): Actor {
     isSuperuser: false,
     tokenId: null,
     writeEnabled: false,
+    grants: NO_GRANTS,
     epoch,
   };
 }

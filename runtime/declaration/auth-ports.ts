@@ -31,8 +31,15 @@ export interface PermissionRulesPort {
   readonly port: "permission-rules";
   /** Content types that "*" in EXEMPT_VIEW_PERMISSIONS does not mean; they can only be named. */
   readonly sensitive: readonly string[];
+  /** Content types that need no permission to be viewed; LOGIN_REQUIRED counts. */
+  readonly open: readonly string[];
   /** What every user may do unless DEFAULT_PERMISSIONS says otherwise: {"app.action_model": [constraints]}. */
   readonly defaults: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  /**
+   * Query of what user $1 was granted, directly or through groups: columns content_type ("app.model"), action, constraints
+   * (JSON text: null, an object, or a list of alternatives).
+   */
+  readonly grants: string;
 }
 
 export type AuthPort = TokenStorePort | PermissionRulesPort;

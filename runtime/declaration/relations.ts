@@ -1,3 +1,4 @@
+import { CONTENT_TYPE_MODEL } from "./columns.ts";
 import type {
   FieldDeclaration,
   GenericField,
@@ -40,8 +41,12 @@ export class Relations {
   readonly #models: Models;
   readonly #reverse = new Map<ModelName, Map<string, Step>>();
 
+  /** The model whose objects are content types. */
+  readonly #contentTypes: ModelDeclaration | undefined;
+
   constructor(models: Models) {
     this.#models = models;
+    this.#contentTypes = Object.values(models).find((model) => model.contentType === CONTENT_TYPE_MODEL);
     for (const model of Object.values(models)) {
       for (const field of Object.values(model.fields)) {
         if (field.kind === "reference" || field.kind === "many") this.#addReverse(model, field);
@@ -83,6 +88,13 @@ export class Relations {
     if (field.kind === "many") {
       const target = this.#models[field.target];
       return target && { kind: "many", target, table: field.table, columns: [field.sourceColumn, field.targetColumn] };
+    }
+    if (field.kind === "content-type" && this.#contentTypes !== undefined) {
+      return { kind: "reference", target: this.#contentTypes, column: field.column };
+    }
+    if (field.kind === "content-types" && this.#contentTypes !== undefined) {
+      const columns = [field.sourceColumn, field.targetColumn] as const;
+      return { kind: "many", target: this.#contentTypes, table: field.table, columns };
     }
     if (field.kind === "reverse") return this.#reverseField(model, field.target, field.by);
     return { kind: "field", name, field };

@@ -6,21 +6,25 @@ import { mountDocument } from "./document-route.ts";
 /** Names served directly below /api/ that are no app of the registry. */
 const API_DOCUMENTS = ["plugins", "status"];
 const PLUGIN_DOCUMENTS = ["installed-plugins"];
+/** Apps of further model folders are served below this. */
+const PLUGINS = "plugins/";
 
-/** Serves /api/ and /api/<app>/: names of what is below, each with its absolute address. */
+/** Serves /api/, /api/<app>/ and the same below /api/plugins/: names of what is below, each with its absolute address. */
 export function mountRoots(app: Hono<RequestEnv>, services: Services): void {
   const apps = collectApps(services.registry);
+  const own = [...apps.keys()].filter((name) => !name.startsWith(PLUGINS));
+  const plugins = [...apps.keys()].filter((name) => name.startsWith(PLUGINS)).map((name) => name.slice(PLUGINS.length));
   mountDocument(app, services, {
     path: "/api/",
     name: "API root",
     description: "The addresses below are ordered by app and model; /api/schema/ describes them all.",
-    answer: ({ env }) => addresses(`${env.baseUrl}/api/`, [...apps.keys(), ...API_DOCUMENTS]),
+    answer: ({ env }) => addresses(`${env.baseUrl}/api/`, [...own, ...API_DOCUMENTS]),
   });
   for (const [name, collections] of apps) {
     mountDocument(app, services, {
       path: `/api/${name}/`,
-      name: title(name),
-      description: `Collections of the ${name} app.`,
+      name: title(name.replace(PLUGINS, "")),
+      description: `Collections of the ${name.replace(PLUGINS, "")} app.`,
       answer: ({ env }) => addresses(`${env.baseUrl}/api/${name}/`, collections),
     });
   }
@@ -28,13 +32,13 @@ export function mountRoots(app: Hono<RequestEnv>, services: Services): void {
     path: "/api/plugins/",
     name: "Plugins",
     description: "",
-    answer: ({ env }) => addresses(`${env.baseUrl}/api/plugins/`, PLUGIN_DOCUMENTS),
+    answer: ({ env }) => addresses(`${env.baseUrl}/api/plugins/`, [...plugins, ...PLUGIN_DOCUMENTS]),
   });
   mountDocument(app, services, {
     path: "/api/plugins/installed-plugins/",
     name: "Installed Plugins",
-    description: "Always empty: there are no plugins.",
-    answer: () => [],
+    description: "The model folders besides the project's own.",
+    answer: () => plugins.sort().map((name) => ({ name: title(name), package: name })),
   });
 }
 
@@ -44,12 +48,14 @@ export function rootPaths(registry: Registry): string[] {
   return ["/api/", "/api/plugins/", "/api/plugins/installed-plugins/", ...apps];
 }
 
-/** Last path segments of the collections by app. */
+/** Last path segments of the collections by app; apps of further model folders are "plugins/<app>". */
 function collectApps(registry: Registry): Map<string, string[]> {
   const apps = new Map<string, string[]>();
   for (const { model } of Object.values(registry.models)) {
-    const [app, collection] = model.path?.split("/") ?? [];
-    if (app === undefined || collection === undefined) continue;
+    const segments = model.path?.split("/") ?? [];
+    const collection = segments.pop();
+    if (collection === undefined) continue;
+    const app = segments.join("/");
     apps.set(app, [...(apps.get(app) ?? []), collection]);
   }
   return apps;

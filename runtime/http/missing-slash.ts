@@ -22,7 +22,8 @@ export function createSlashRule(registry: Registry, documents: readonly string[]
       if (READ_METHODS.has(method)) return target;
       throw new NotFound();
     }
-    const [, api, app, name] = path.split("/", 5);
-    return collections.has(`/${api}/${app}/${name}`) ? target : undefined;
+    // Collections lie two levels below /api, those of further model folders three.
+    const segments = path.split("/");
+    return [4, 5].some((depth) => collections.has(segments.slice(0, depth).join("/"))) ? target : undefined;
   };
 }

@@ -1,3 +1,4 @@
+import { CONTENT_TYPE_MODEL } from "../declaration/columns.ts";
 import type { GenericField, ModelDeclaration, ModelName, ReferenceField } from "../declaration/model-declaration.ts";
 import type { ModelRoutes, Registry } from "../declaration/registry.ts";
 import { Relations } from "../declaration/relations.ts";
@@ -32,7 +33,7 @@ export class Catalog {
     this.models = Object.fromEntries(Object.entries(registry.models).map(([name, routes]) => [name, routes.model]));
     this.relations = new Relations(this.models);
     this.#byContentType = new Map(Object.values(this.models).map((model) => [model.contentType, model]));
-    this.contentTypeModel = this.#byContentType.get("contenttypes.contenttype");
+    this.contentTypeModel = this.#byContentType.get(CONTENT_TYPE_MODEL);
     this.tagging = this.#findTagging();
     this.changes = this.#findChanges();
   }

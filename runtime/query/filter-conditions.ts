@@ -10,7 +10,6 @@ import type {
   ValueFilter,
 } from "../declaration/filter-declaration.ts";
 import type { ReadContext, Sql } from "../declaration/hooks.ts";
-import type { ContentTypesField } from "../declaration/model-declaration.ts";
 import { anyOf, compare, isEmpty, negate, splitNegation } from "./comparisons.ts";
 import { NULL_VALUE, unknownChoiceError } from "./filter-messages.ts";
 import type { FilterParameter } from "./filter-parameters.ts";
@@ -96,11 +95,7 @@ function valueCondition(
   const isPattern = ["ic", "isw", "iew", "ie"].includes(lookup);
   const parsed = isPattern ? texts : texts.flatMap((text) => parseFilterValue(kind, text) ?? []);
   const comparison = { kind, lookup, values: parsed, isNull };
-  const condition = paths.some(subject, filter.path, (last, name) =>
-    field !== "id" && field.kind === "content-types"
-      ? linkedType(last, field, (type) => compare(type, comparison))
-      : compare(operandOf(last, name), comparison),
-  );
+  const condition = paths.some(subject, filter.path, (last, name) => compare(operandOf(last, name), comparison));
   return isNegated ? negate(condition) : condition;
 }
 
@@ -146,12 +141,6 @@ function objectCondition(
     );
   }
   return parameter.lookup === "n" ? negate(anyOf(alternatives)) : anyOf(alternatives);
-}
-
-/** True where one of the linked content types meets the condition on its id. */
-function linkedType(subject: Subject, field: ContentTypesField, condition: (type: Sql) => Sql): Sql {
-  const link = sql.raw(`"${field.table}" l`);
-  return sql`${column(subject, "id")} IN (SELECT ${sql.ref(`l.${field.sourceColumn}`)} FROM ${link} WHERE ${condition(sql.ref(`l.${field.targetColumn}`))})`;
 }
 
 /** Types that do not exist match nothing. */

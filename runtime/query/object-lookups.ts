@@ -91,10 +91,7 @@ function endModel(catalog: Catalog, start: ModelDeclaration, path: readonly stri
   for (const segment of path) {
     const step = catalog.relations.step(model, segment);
     if (step === undefined) throw new Error(`${model.name}: ${segment} leads nowhere`);
-    if (step.kind === "field") {
-      if (catalog.contentTypeModel === undefined) throw new Error(`${model.name}: ${segment} is no relation`);
-      return catalog.contentTypeModel;
-    }
+    if (step.kind === "field") throw new Error(`${model.name}: ${segment} is no relation`);
     model = step.target;
   }
   return model;

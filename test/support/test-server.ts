@@ -15,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** Key of the superuser's token. */
 export const TEST_KEY = "0123456789abcdef0123456789abcdef01234567";
+const USERNAME = "tester";
 
 export interface TestServerOptions {
   /** Settings besides the defaults. */
@@ -87,7 +88,10 @@ function contractOf(file: URL, dialect: "spec" | "3.7"): ApiContract {
 async function createSuperuser(database: Database, registry: Registry): Promise<number> {
   const tokens = findPort(registry, "tokens");
   if (tokens === undefined) throw new Error("no model keeps tokens");
-  const [user] = await database.run(tokens.insertAdministrator, ["tester", "!"]);
+  // A database that had a server before has the user.
+  const [known] = await database.run(`SELECT user_id FROM (${tokens.users}) AS u WHERE username = $1`, [USERNAME]);
+  if (known !== undefined) return Number(known[0]);
+  const [user] = await database.run(tokens.insertAdministrator, [USERNAME, "!"]);
   await database.run(tokens.insertToken, [user?.[0], TEST_KEY, "for tests"]);
   return Number(user?.[0]);
 }

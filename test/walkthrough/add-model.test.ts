@@ -90,8 +90,14 @@ describe("a model added as one YAML file in a folder of its own", { timeout: 120
   it("is served below /api/plugins/, with validation, nested objects and filters", async () => {
     server = await serve(first, database);
     deviceId = await new Samples(server).shared("dcim.device");
-    expect((await server.get("/api/plugins/")).body).toMatchObject({ assets: expect.stringContaining("/api/plugins/assets/") });
-    expect((await server.get("/api/plugins/assets/")).body).toMatchObject({ warranties: expect.stringContaining(WARRANTIES) });
+    const at = (path: string) => `http://localhost${path}`;
+    expect((await server.get("/api/")).body).not.toHaveProperty("assets");
+    const plugins = { assets: at("/api/plugins/assets/"), "installed-plugins": at("/api/plugins/installed-plugins/") };
+    expect((await server.get("/api/plugins/")).body).toEqual(plugins);
+    expect((await server.get("/api/plugins/installed-plugins/")).body).toEqual([{ name: "Assets", package: "assets" }]);
+    expect((await server.get("/api/plugins/assets/")).body).toEqual({ warranties: at(WARRANTIES) });
+    expect((await server.get(WARRANTIES.slice(0, -1))).headers.get("location")).toBe(WARRANTIES);
+    expect((await server.get(`${WARRANTIES}1`)).headers.get("location")).toBe(`${WARRANTIES}1/`);
     const created = await server.post<Created>(WARRANTIES, { name: "Gold", device: deviceId, level: "onsite", ends: "2030-01-01" });
     expect(created.status, created.text).toBe(201);
     warranty = created.body;
