@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { documentInDialect } from "../declaration/json-schema.ts";
 import { yamlText } from "./yaml-text.ts";
 
 export type SchemaFormat = "json" | "yaml";
@@ -15,10 +16,12 @@ export interface SchemaDocument {
 /** The OpenAPI document by format, read and made when first asked for; the file does not change while the server runs. */
 export class SchemaDocuments {
   readonly #file: URL;
+  readonly #dialect: "spec" | "3.7";
   readonly #documents = new Map<SchemaFormat, Promise<SchemaDocument>>();
 
-  constructor(file: URL) {
+  constructor(file: URL, dialect: "spec" | "3.7") {
     this.#file = file;
+    this.#dialect = dialect;
   }
 
   get(format: SchemaFormat): Promise<SchemaDocument> {
@@ -31,8 +34,8 @@ export class SchemaDocuments {
   }
 
   async #make(format: SchemaFormat): Promise<SchemaDocument> {
-    const json = await readFile(this.#file);
-    const body = format === "json" ? json : Buffer.from(yamlText(JSON.parse(json.toString("utf8"))));
+    const document = documentInDialect(JSON.parse(await readFile(this.#file, "utf8")), this.#dialect);
+    const body = Buffer.from(format === "json" ? JSON.stringify(document) : yamlText(document));
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     return { body, zipped: await promisify(gzip)(body), etag };
   }

@@ -25,7 +25,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 /** Serves /api/schema/: the OpenAPI document as YAML or JSON, by `?format=` or the Accept header. */
 export function mountSchema(app: Hono<RequestEnv>, services: Services, file: URL): void {
-  const documents = new SchemaDocuments(file);
+  const documents = new SchemaDocuments(file, services.config.apiDialect);
   app.get("/api/schema/", async (context) => {
     const { type, format } = chooseType(context);
     services.permissions.checkEntry(await services.authenticator.authenticate(context.env));

@@ -17,9 +17,16 @@ export interface ChangeRecords {
   readonly object: GenericField;
 }
 
+/**
+ * Forms in which values differ between releases: in "3.7" the time of creation is a datetime everywhere, and what several
+ * objects may point to from the other side is a list.
+ */
+export type Dialect = "spec" | "3.7";
+
 /** The registry with its links resolved once, at start. Throws when the registry contradicts itself. */
 export class Catalog {
   readonly registry: Registry;
+  readonly dialect: Dialect;
   readonly models: Readonly<Record<ModelName, ModelDeclaration>>;
   readonly relations: Relations;
   readonly tagging: Tagging | undefined;
@@ -28,8 +35,9 @@ export class Catalog {
   readonly contentTypeModel: ModelDeclaration | undefined;
   readonly #byContentType: ReadonlyMap<string, ModelDeclaration>;
 
-  constructor(registry: Registry) {
+  constructor(registry: Registry, dialect: Dialect = "spec") {
     this.registry = registry;
+    this.dialect = dialect;
     this.models = Object.fromEntries(Object.entries(registry.models).map(([name, routes]) => [name, routes.model]));
     this.relations = new Relations(this.models);
     this.#byContentType = new Map(Object.values(this.models).map((model) => [model.contentType, model]));

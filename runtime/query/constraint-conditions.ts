@@ -3,7 +3,7 @@ import type { Constraint } from "../auth/grants.ts";
 import type { Sql } from "../declaration/hooks.ts";
 import type { FieldDeclaration, ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { Step } from "../declaration/relations.ts";
-import { ConstraintError, isLookup, jsonCondition, lookupCondition } from "./constraint-lookups.ts";
+import { ConstraintError, isIdLookup, jsonCondition, lookupCondition } from "./constraint-lookups.ts";
 import { column, type FilterPaths, type RelationStep, type Subject } from "./filter-paths.ts";
 import { type ComparedKind, comparedKind } from "./filter-values.ts";
 
@@ -40,7 +40,7 @@ function allOf(paths: FilterPaths, subject: Subject, entries: readonly Entry[]):
   for (const { path, value } of entries) {
     const [head = "", ...rest] = path;
     const way = wayOf(paths, subject, head);
-    if (way !== undefined && rest.length > 0 && !isLookup(rest[0] as string)) {
+    if (way !== undefined && rest.length > 0 && !isIdLookup(rest[0] as string)) {
       const known = followed.get(head) ?? { way, entries: [] };
       followed.set(head, known);
       known.entries.push({ path: rest, value });

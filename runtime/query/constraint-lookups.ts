@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Sql } from "../declaration/hooks.ts";
 import type { Lookup } from "../declaration/lookups.ts";
 import { anyOf, compare, escapeLike } from "./comparisons.ts";
-import { type ComparedKind, FilterValueError, parseFilterValue } from "./filter-values.ts";
+import { type ComparedKind, FilterValueError, parseFilterValue, parseFlag } from "./filter-values.ts";
 import { parseNetwork } from "./network-text.ts";
 
 /** A constraint that cannot be judged; it grants nothing. */
@@ -44,12 +44,13 @@ const NETWORKS: Readonly<Record<string, string>> = {
 };
 
 /** Parts of a value that can be compared in its place. */
-const PARTS: Readonly<Record<string, { kind: ComparedKind; of: readonly ComparedKind[]; part: (value: Sql) => Sql }>> = {
-  date: { kind: "date", of: ["datetime"], part: (value) => sql`(${value})::date` },
-  year: { kind: "int", of: ["date", "datetime"], part: (value) => sql`extract(year FROM ${value})::bigint` },
-  family: { kind: "int", of: ["address"], part: (value) => sql`family(${value})::bigint` },
-  net_mask_length: { kind: "int", of: ["address"], part: (value) => sql`masklen(${value})::bigint` },
-};
+const PARTS: Readonly<Record<string, { kind: ComparedKind; of: readonly ComparedKind[]; part: (value: Sql) => Sql }>> =
+  {
+    date: { kind: "date", of: ["datetime"], part: (value) => sql`(${value})::date` },
+    year: { kind: "int", of: ["date", "datetime"], part: (value) => sql`extract(year FROM ${value})::bigint` },
+    family: { kind: "int", of: ["address"], part: (value) => sql`family(${value})::bigint` },
+    net_mask_length: { kind: "int", of: ["address"], part: (value) => sql`masklen(${value})::bigint` },
+  };
 
 const OTHERS = ["exact", "in", "isnull", "range", "regex", "iregex", "overlap", "net_host", "net_in"];
 const LOOKUPS: ReadonlySet<string> = new Set([
@@ -57,8 +58,12 @@ const LOOKUPS: ReadonlySet<string> = new Set([
   ...[SHARED, PATTERNS, NETWORKS, PARTS].flatMap((lookups) => Object.keys(lookups)),
 ]);
 
-/** Whether a segment of a path is a lookup, and not the name of a field. */
-export const isLookup = (segment: string): boolean => LOOKUPS.has(segment);
+const isLookup = (segment: string): boolean => LOOKUPS.has(segment);
+
+const OF_IDS: ReadonlySet<string> = new Set(["exact", "in", "isnull", "gt", "gte", "lt", "lte"]);
+
+/** Whether a segment after a relation is a lookup on the related id, and not the name of a field. */
+export const isIdLookup = (segment: string): boolean => OF_IDS.has(segment);
 
 /** Throws ConstraintError for lookups that do not fit the kind of value, and for values that cannot be. */
 export function lookupCondition(judged: Judged): Sql {
@@ -85,7 +90,8 @@ function oneLookup({ operand, kind, value }: Judged, lookup: string): Sql | unde
   const isPattern = shared?.startsWith("i") === true;
   if (isPattern && shared !== undefined)
     return compare(operand, { kind, lookup: shared, values: [textOf(value)], isNull: false });
-  if (shared !== undefined) return compare(operand, { kind, lookup: shared, values: [parsed(kind, value)], isNull: false });
+  if (shared !== undefined)
+    return compare(operand, { kind, lookup: shared, values: [parsed(kind, value)], isNull: false });
   const pattern = PATTERNS[lookup];
   if (pattern !== undefined) return sql`(${operand})::text LIKE ${pattern(textOf(value))}`;
   if (lookup === "exact" || lookup === "in") {
@@ -143,15 +149,12 @@ export function jsonCondition(operand: Sql, path: readonly string[], value: unkn
 }
 
 function parsed(kind: ComparedKind, value: unknown): string {
-  const text = parseFilterValue(kind, kind === "bool" ? flagOf(value) : textOf(value));
+  if (kind === "bool") return String(parseFlag(textOf(value)));
+  const text = parseFilterValue(kind, textOf(value));
   if (text === null) throw new ConstraintError("the number is out of range");
-  if (kind === "address" && parseNetwork(text) === undefined) throw new ConstraintError(`"${text}" is no address or network`);
+  if (kind === "address" && parseNetwork(text) === undefined)
+    throw new ConstraintError(`"${text}" is no address or network`);
   return text;
-}
-
-function flagOf(value: unknown): string {
-  if (typeof value === "boolean") return String(value);
-  throw new ConstraintError("true or false is compared here");
 }
 
 function textOf(value: unknown): string {

@@ -1,15 +1,39 @@
+import { sql } from "kysely";
+import type { Sql } from "../declaration/hooks.ts";
 import type { CountField, ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { Step } from "../declaration/relations.ts";
 import type { Catalog } from "./catalog.ts";
+import type { Restrictions } from "./restrictions.ts";
 import { quote } from "./select-plan.ts";
 
-/** SQL expression that counts the related objects of the row known by `alias`. Generic steps compare the content type by name. */
-export function countExpression(catalog: Catalog, model: ModelDeclaration, field: CountField, alias: string): string {
+export interface Counted {
+  readonly model: ModelDeclaration;
+  readonly field: CountField;
+  /** How SQL calls the row whose related objects are counted. */
+  readonly alias: string;
+}
+
+/** The number of related objects that the actor may know of. A number kept in a column counts all. */
+export function countSql(catalog: Catalog, counted: Counted, restrictions: Restrictions): Sql {
+  const { field, alias } = counted;
+  const boundary = restrictions.boundary({ model: catalog.model(field.of), alias: COUNTED });
+  if (boundary !== undefined) return sql`${sql.raw(openCount(catalog, counted))} AND ${boundary})`;
+  return sql.raw(field.column === undefined ? countKey(catalog, counted) : `${alias}.${quote(field.column)}`);
+}
+
+/** The expression without anyone's restrictions, which tells a count from others. */
+export const countKey = (catalog: Catalog, counted: Counted): string => `${openCount(catalog, counted)})`;
+
+/** Alias of the counted rows. */
+const COUNTED = "c";
+
+/** Counts the related objects, with the last parenthesis left open. Generic steps compare the content type by name. */
+function openCount(catalog: Catalog, { model, field, alias }: Counted): string {
   const counted = catalog.model(field.of);
   const joins: string[] = [];
   const conditions: string[] = [];
   let current = counted;
-  let from = "c";
+  let from = COUNTED;
   field.path.forEach((segment, position) => {
     const step = catalog.relations.step(current, segment);
     if (step === undefined || step.kind === "field")
@@ -21,7 +45,7 @@ export function countExpression(catalog: Catalog, model: ModelDeclaration, field
     current = step.target;
   });
   const what = joins.length === 0 ? "count(*)" : `count(DISTINCT c."id")`;
-  return `(SELECT ${what} FROM ${quote(counted.table)} c ${joins.join(" ")} WHERE ${conditions.join(" AND ")})`;
+  return `(SELECT ${what} FROM ${quote(counted.table)} c ${joins.join(" ")} WHERE ${conditions.join(" AND ")}`;
 }
 
 function addJoin(step: Exclude<Step, { kind: "field" }>, from: string, joins: string[]): string {

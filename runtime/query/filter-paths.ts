@@ -17,15 +17,21 @@ export type Leaf = (subject: Subject, name: string) => Sql;
 
 export type RelationStep = Exclude<Step, { kind: "field" }>;
 
+/** The condition under which a row on the way counts; undefined for all rows. */
+export type Boundary = (subject: Subject) => Sql | undefined;
+
 /** Builds the SQL of conditions that follow relations. One for each request: aliases are numbered. */
 export class FilterPaths {
   readonly catalog: Catalog;
   readonly definitions: Definitions;
+  readonly #boundary: Boundary;
   #aliases = 0;
 
-  constructor(catalog: Catalog, definitions: Definitions) {
+  /** Related rows outside the boundary do not count, as if they did not exist. */
+  constructor(catalog: Catalog, definitions: Definitions, boundary: Boundary = () => undefined) {
     this.catalog = catalog;
     this.definitions = definitions;
+    this.#boundary = boundary;
   }
 
   alias(): string {
@@ -55,11 +61,13 @@ export class FilterPaths {
   }
 
   /** True where a related row meets the condition. */
-  follow(subject: Subject, step: RelationStep, condition: (next: Subject) => Sql): Sql {
+  follow(subject: Subject, step: RelationStep, meets: (next: Subject) => Sql): Sql {
     const next: Subject = { model: step.target, alias: this.alias() };
+    const boundary = this.#boundary(next);
+    const condition = boundary === undefined ? meets(next) : sql`(${meets(next)}) AND ${boundary}`;
     const target = sql.raw(`${quote(step.target.table)} ${next.alias}`);
     if (step.kind === "reference") {
-      const found = sql`${column(subject, step.column)} IN (SELECT ${column(next, "id")} FROM ${target} WHERE ${condition(next)})`;
+      const found = sql`${column(subject, step.column)} IN (SELECT ${column(next, "id")} FROM ${target} WHERE ${condition})`;
       return step.typeColumn === undefined
         ? found
         : sql`(${this.#isType(subject, step.typeColumn, step.target)} AND ${found})`;
@@ -67,11 +75,11 @@ export class FilterPaths {
     if (step.kind === "reverse") {
       const type =
         step.typeColumn === undefined ? sql`` : sql`${this.#isType(next, step.typeColumn, subject.model)} AND `;
-      return sql`${column(subject, "id")} IN (SELECT ${column(next, step.column)} FROM ${target} WHERE ${type}${condition(next)})`;
+      return sql`${column(subject, "id")} IN (SELECT ${column(next, step.column)} FROM ${target} WHERE ${type}${condition})`;
     }
     const link = `${next.alias}l`;
     const [towards, away] = step.columns;
-    return sql`${column(subject, "id")} IN (SELECT ${sql.raw(`${link}.${quote(towards)}`)} FROM ${sql.raw(`${quote(step.table)} ${link}`)} JOIN ${target} ON ${column(next, "id")} = ${sql.raw(`${link}.${quote(away)}`)} WHERE ${condition(next)})`;
+    return sql`${column(subject, "id")} IN (SELECT ${sql.raw(`${link}.${quote(towards)}`)} FROM ${sql.raw(`${quote(step.table)} ${link}`)} JOIN ${target} ON ${column(next, "id")} = ${sql.raw(`${link}.${quote(away)}`)} WHERE ${condition})`;
   }
 
   /** True where the step leads to one of the objects with these ids. */

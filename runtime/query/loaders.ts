@@ -12,17 +12,17 @@ const listsByKey = (pairs: Iterable<readonly [key: string, json: string]>): Map<
   return lists;
 };
 
-/** Objects linked through a table, as a list in the target's order. */
+/** Objects linked through a table, as a list in the target's order; restricted when the link is the other side's to make. */
 export function manyLoader(
   field: Pick<ManyField, "table" | "sourceColumn" | "targetColumn">,
-  idIndex: number,
   reader: NestedReader,
+  { idIndex, isRestricted }: { idIndex: number; isRestricted: boolean },
 ): Loader {
   const link = sql.raw(`JOIN ${quote(field.table)} l ON l.${quote(field.targetColumn)} = t."id"`);
   const source = sql.raw(`l.${quote(field.sourceColumn)}`);
   return async (rows, context) => {
     const keys = rows.map((row) => row[idIndex]);
-    const lists = listsByKey(await reader.read(context, { join: link, key: source, keys }));
+    const lists = listsByKey(await reader.read(context, { join: link, key: source, keys, isRestricted }));
     return rows.map((row) => `[${lists.get(row[idIndex] as string) ?? ""}]`);
   };
 }
@@ -68,6 +68,7 @@ export function reverseLoader(
     const found = await reader.read(context, {
       key,
       keys,
+      isRestricted: true,
       ...(where && { where }),
       ...(isSingle && { order: "id" as const }),
     });

@@ -11,7 +11,7 @@ import type {
 } from "../declaration/model-declaration.ts";
 import { bareChoiceWriter, choiceWriter } from "./choice-writers.ts";
 import { computedLoader } from "./computed-fields.ts";
-import { countExpression } from "./counts.ts";
+import { countKey, countSql } from "./counts.ts";
 import { displayGetter, displayNeedsLoading, textGetter } from "./display.ts";
 import { genericLoader, referenceLoader } from "./loaders.ts";
 import { type Member, objectWriter, type ShapePlace, type Writer } from "./shape.ts";
@@ -133,7 +133,7 @@ function scalarWriter(place: ShapePlace, field: ScalarField): Writer {
   if (field.kind === "time-zone") return (row) => (row[index] ? JSON.stringify(row[index]) : "null");
   if (field.kind === "image")
     return (row, page) => (row[index] ? JSON.stringify(`${page.base}/media/${row[index]}`) : "null");
-  const write = valueWriter(field);
+  const write = valueWriter(field, place.builder.catalog.dialect);
   return (row) => {
     const text = row[index];
     return text == null ? "null" : write(text);
@@ -230,9 +230,7 @@ function anySetWriter(place: ShapePlace, names: readonly string[]): Writer {
 
 function countWriter(place: ShapePlace, field: CountField): Writer {
   const { plan, catalog } = place.builder;
-  const index =
-    field.column === undefined
-      ? plan.expression(countExpression(catalog, place.model, field, place.alias))
-      : plan.column(place.alias, field.column);
+  const counted = { model: place.model, field, alias: place.alias };
+  const index = plan.asked(countKey(catalog, counted), ({ restrictions }) => countSql(catalog, counted, restrictions));
   return (row) => row[index] ?? "null";
 }

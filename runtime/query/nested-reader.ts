@@ -11,6 +11,8 @@ export interface NestedQuery {
   readonly key: Sql;
   readonly keys: readonly (ColumnText | undefined)[];
   readonly where?: Sql;
+  /** Leaves out objects that the actor may not view: for lists of what belongs to an object, not for what it refers to. */
+  readonly isRestricted?: boolean;
   /** Default: the model's own order. */
   readonly order?: "id";
 }
@@ -32,10 +34,15 @@ export class NestedReader {
   /** Pairs of key and JSON text, in order. */
   async read(context: LoadContext, query: NestedQuery): Promise<[string, string][]> {
     const { plan } = this.#builder;
-    const columns = sql.raw(plan.columnsSql);
+    const columns = plan.columnsFor(context);
     const from = sql.raw(`${quote(this.#model.table)} ${ROOT} ${plan.joinsSql}`);
     const order = sql.raw(query.order === "id" ? `${ROOT}."id"` : this.#order);
-    const where = query.where === undefined ? sql`` : sql` AND ${query.where}`;
+    const restriction = query.isRestricted ? context.restrictions.rows({ model: this.#model, alias: ROOT }) : undefined;
+    const conditions = [query.where, restriction].filter((condition) => condition !== undefined);
+    const where = sql.join(
+      conditions.map((condition) => sql` AND ${condition}`),
+      sql``,
+    );
     const rows = await context.query(
       sql`SELECT ${columns}, ${query.key} FROM ${from} ${query.join ?? sql``} WHERE ${query.key} = ANY(${query.keys}::bigint[])${where} ORDER BY ${order}`,
     );

@@ -5,6 +5,7 @@ import type { Catalog } from "./catalog.ts";
 import { NULL_VALUE, unknownChoiceError } from "./filter-messages.ts";
 import type { FilterParameter } from "./filter-parameters.ts";
 import { type ComparedKind, comparedKind, type FilterValueError, parseFilterValue } from "./filter-values.ts";
+import type { Restrictions } from "./restrictions.ts";
 
 interface Wanted {
   readonly parameter: string;
@@ -49,10 +50,10 @@ export class ObjectLookups {
   }
 
   /** Runs the statement, if any object is wanted. Errors by parameter. */
-  async find(runner: StatementRunner): Promise<Map<string, FilterValueError>> {
+  async find(runner: StatementRunner, restrictions: Restrictions): Promise<Map<string, FilterValueError>> {
     const errors = new Map<string, FilterValueError>();
     if (this.#wanted.length === 0) return errors;
-    const parts = this.#wanted.map((wanted, position) => lookup(wanted, position));
+    const parts = this.#wanted.map((wanted, position) => lookup(wanted, position, restrictions));
     const rows = await runner.query(sql.join(parts, sql` UNION ALL `));
     this.#wanted.forEach((wanted, position) => {
       const own = rows.filter((row) => row[0] === String(position));
@@ -73,14 +74,16 @@ export class ObjectLookups {
 const comparable = (kind: ComparedKind, value: string): string => (kind === "int" ? String(BigInt(value)) : value);
 
 /** Rows of: position of the filter, id found (or of a descendant), value that named it. */
-function lookup({ model, by, kind, values, isTree }: Wanted, position: number) {
+function lookup({ model, by, kind, values, isTree }: Wanted, position: number, restrictions: Restrictions) {
   const table = sql.table(model.table);
   const field = by === "id" ? undefined : model.fields[by];
   const column = sql.ref(
     `o.${field !== undefined && "column" in field && field.column !== undefined ? field.column : "id"}`,
   );
-  const condition =
+  const named =
     kind === "int" ? sql`${column} = ANY(${values}::bigint[])` : sql`${column}::text = ANY(${values}::text[])`;
+  const boundary = restrictions.boundary({ model, alias: "o" });
+  const condition = boundary === undefined ? named : sql`${named} AND ${boundary}`;
   const number = sql.lit(position);
   if (!isTree) return sql`SELECT ${number}::int, o.id, ${column}::text FROM ${table} o WHERE ${condition}`;
   return sql`SELECT ${number}::int, d.id, ${column}::text FROM ${table} o JOIN ${table} d ON d.tree_path @> ARRAY[o.id] WHERE ${condition}`;

@@ -1,6 +1,7 @@
 import type { FieldDeclaration, ModelDeclaration, OrderItem } from "../declaration/model-declaration.ts";
 import type { Catalog } from "./catalog.ts";
-import { countExpression } from "./counts.ts";
+import { countKey } from "./counts.ts";
+import type { Restrictions } from "./restrictions.ts";
 import { quote, ROOT, type SelectPlan } from "./select-plan.ts";
 
 interface Place {
@@ -8,6 +9,7 @@ interface Place {
   readonly plan: SelectPlan;
   readonly model: ModelDeclaration;
   readonly alias: string;
+  readonly restrictions?: Restrictions;
   /** References followed so far. */
   readonly depth: number;
 }
@@ -84,8 +86,10 @@ function fieldTerms(place: Place, name: string, direction: Direction): string[] 
     return ownOrder({ ...place, model: target, alias: joined, depth: place.depth + 1 }, direction.isDescending);
   }
   if (field.kind === "count") {
+    // The order would tell of objects that the number shown leaves out.
+    if (place.restrictions?.boundary({ model: catalog.model(field.of), alias }) !== undefined) return [];
     const operand =
-      field.column === undefined ? countExpression(catalog, model, field, alias) : `${alias}.${quote(field.column)}`;
+      field.column === undefined ? countKey(catalog, { model, field, alias }) : `${alias}.${quote(field.column)}`;
     return [`${operand}${direction.isDescending ? " DESC" : ""}`];
   }
   return storedTerms(alias, field, direction);

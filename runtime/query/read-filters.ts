@@ -32,7 +32,7 @@ export async function readFilters(context: RequestContext, input: FilterInput): 
   const subject = { model, alias: ROOT };
   const errors: Record<string, string[]> = {};
   const objects = new ObjectLookups();
-  const paths = new FilterPaths(context.catalog, context.definitions);
+  const paths = new FilterPaths(context.catalog, context.definitions, (row) => context.restrictions.boundary(row));
   const conditions: Sql[] = [];
   const unknown: string[] = [];
   const attempt = async (name: string, work: () => Sql | Promise<Sql> | undefined) => {
@@ -60,7 +60,7 @@ export async function readFilters(context: RequestContext, input: FilterInput): 
     if (custom === undefined || column?.kind !== "custom-fields") unknown.push(name);
     else await attempt(name, () => customFieldCondition(subject, column.column, custom, values));
   }
-  for (const [name, error] of await objects.find(context)) errors[name] = [error.message];
+  for (const [name, error] of await objects.find(context, context.restrictions)) errors[name] = [error.message];
   for (const [parameter, values] of known) {
     if (!(parameter.name in errors))
       await attempt(parameter.name, () => filterCondition({ subject, paths, objects, context }, parameter, values));

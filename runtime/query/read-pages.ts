@@ -26,7 +26,7 @@ export async function readPage(context: RequestContext, query: PageQuery): Promi
   const table = sql.raw(`${quote(model.table)} ${ROOT} ${order.joins}`);
   const bounds = sql`${limit === null ? sql`` : sql` LIMIT ${limit}`}${offset === 0 ? sql`` : sql` OFFSET ${offset}`}`;
   const rows = await context.query(
-    sql`SELECT ${sql.raw(plan.columnsSql)} FROM (SELECT ${sql.raw(ROOT)}.*, row_number() OVER () AS page_row FROM
+    sql`SELECT ${plan.columnsFor(context)} FROM (SELECT ${sql.raw(ROOT)}.*, row_number() OVER () AS page_row FROM
       (SELECT ${sql.raw(ROOT)}.* FROM ${table} WHERE ${where} ORDER BY ${sql.raw(order.terms)}${bounds}) ${sql.raw(ROOT)}) ${sql.raw(`${ROOT} ${plan.joinsSql}`)} ORDER BY ${sql.raw(ROOT)}.page_row`,
   );
   return shape.builder.write(rows, context, shape.write);
@@ -42,7 +42,7 @@ export async function readByIds(
   const from = sql.raw(`${quote(model.table)} ${ROOT} ${plan.joinsSql}`);
   const also = where === undefined ? sql`` : sql` AND ${where}`;
   const rows = await context.query(
-    sql`SELECT ${sql.raw(plan.columnsSql)} FROM ${from} WHERE ${sql.raw(ROOT)}.id = ANY(${ids}::bigint[])${also}`,
+    sql`SELECT ${plan.columnsFor(context)} FROM ${from} WHERE ${sql.raw(ROOT)}.id = ANY(${ids}::bigint[])${also}`,
   );
   const texts = await shape.builder.write(rows, context, shape.write);
   return new Map(rows.map((row, index) => [row[shape.idIndex] as string, texts[index] as string]));

@@ -3,6 +3,7 @@ import type { ColumnText, Sql } from "../declaration/hooks.ts";
 import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Definitions } from "./definitions.ts";
+import type { Restrictions } from "./restrictions.ts";
 import type { LoadContext } from "./shape.ts";
 import type { Shapes } from "./shapes.ts";
 
@@ -10,6 +11,8 @@ export interface RequestContextInput {
   readonly shapes: Shapes;
   readonly connection: Connection;
   readonly definitions: Definitions;
+  /** What the actor may see and change. */
+  readonly restrictions: Restrictions;
   /** Scheme and host of absolute addresses, without a slash at the end. */
   readonly base: string;
 }
@@ -20,6 +23,7 @@ export class RequestContext implements LoadContext {
   readonly catalog: Catalog;
   readonly connection: Connection;
   readonly definitions: Definitions;
+  readonly restrictions: Restrictions;
   readonly base: string;
 
   constructor(input: RequestContextInput) {
@@ -27,6 +31,7 @@ export class RequestContext implements LoadContext {
     this.catalog = input.shapes.catalog;
     this.connection = input.connection;
     this.definitions = input.definitions;
+    this.restrictions = input.restrictions;
     this.base = input.base;
   }
 

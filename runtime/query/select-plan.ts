@@ -1,8 +1,15 @@
+import { sql } from "kysely";
+import type { Sql } from "../declaration/hooks.ts";
+import type { LoadContext } from "./shape.ts";
+
 /** An SQL identifier. Names come from declarations, whose syntax the generator has checked. */
 export const quote = (name: string): string => `"${name}"`;
 
 /** The alias of the row a statement is about. */
 export const ROOT = "t";
+
+/** An expression that depends on who asks. */
+export type Asked = (context: LoadContext) => Sql;
 
 /**
  * Collects what a statement selects: columns, each once and known by its index in the row, and the joins they need.
@@ -10,6 +17,7 @@ export const ROOT = "t";
  */
 export class SelectPlan {
   readonly #columns = new Map<string, number>();
+  readonly #asked = new Map<string, Asked>();
   readonly #joins = new Map<string, { readonly alias: string; readonly sql: string }>();
 
   /** Index of a column in the row. */
@@ -25,6 +33,12 @@ export class SelectPlan {
     return this.#columns.size - 1;
   }
 
+  /** Index of an expression that depends on who asks; `key` tells it from others. */
+  asked(key: string, expression: Asked): number {
+    if (!this.#columns.has(key)) this.#asked.set(key, expression);
+    return this.expression(key);
+  }
+
   /** Alias of the row a reference column points to. */
   join(alias: string, column: string, table: string): string {
     const key = `${alias}.${column}`;
@@ -36,8 +50,10 @@ export class SelectPlan {
     return joined;
   }
 
-  get columnsSql(): string {
-    return [...this.#columns.keys()].join(", ");
+  /** The columns, in the order of their indexes. */
+  columnsFor(context: LoadContext): Sql {
+    if (this.#asked.size === 0) return sql.raw([...this.#columns.keys()].join(", "));
+    return sql.join([...this.#columns.keys()].map((key) => this.#asked.get(key)?.(context) ?? sql.raw(key)));
   }
 
   get joinsSql(): string {

@@ -2,6 +2,7 @@ import type { ReadContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Definitions } from "./definitions.ts";
+import type { Restrictions } from "./restrictions.ts";
 import { SelectPlan } from "./select-plan.ts";
 import type { Row } from "./value-writers.ts";
 
@@ -28,6 +29,7 @@ export interface Member {
 /** What loaders need of a request. */
 export interface LoadContext extends ReadContext {
   readonly definitions: Definitions;
+  readonly restrictions: Restrictions;
   readonly base: string;
 }
 

@@ -17,7 +17,10 @@ export function toManyLoader(shapes: ShapeSource, place: ShapePlace, field: ToMa
     case "many":
       if (field.shownAs !== undefined)
         return valuesLoader(field, catalog.model(field.target), { idIndex, shownAs: field.shownAs });
-      return manyLoader(field, idIndex, shapes.nestedReader(catalog.model(field.target), field.nested));
+      return manyLoader(field, shapes.nestedReader(catalog.model(field.target), field.nested), {
+        idIndex,
+        isRestricted: false,
+      });
     case "content-types":
       return contentTypesLoader(field, idIndex);
     case "custom-fields":
@@ -45,15 +48,13 @@ function reverseFieldLoader(shapes: ShapeSource, place: ShapePlace, field: Rever
   const reader = shapes.nestedReader(target, field.nested);
   const by = target.fields[field.by];
   if (by?.kind === "many") {
-    return manyLoader(
-      { table: by.table, sourceColumn: by.targetColumn, targetColumn: by.sourceColumn },
-      idIndex,
-      reader,
-    );
+    const link = { table: by.table, sourceColumn: by.targetColumn, targetColumn: by.sourceColumn };
+    return manyLoader(link, reader, { idIndex, isRestricted: true });
   }
   if (by?.kind === "reference") {
     const step = { kind: "reverse", target, column: by.column } as const;
-    return reverseLoader(step, place.model, { idIndex, reader, isSingle: field.single === true });
+    const isSingle = field.single === true && (by.unique === true || catalog.dialect === "spec");
+    return reverseLoader(step, place.model, { idIndex, reader, isSingle });
   }
   if (by?.kind !== "generic") throw new Error(`${place.model.name}: ${field.target}.${field.by} does not point here`);
   const step = { kind: "reverse", target, column: by.idColumn, typeColumn: by.typeColumn } as const;

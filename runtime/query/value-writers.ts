@@ -1,5 +1,6 @@
 import type { ColumnText } from "../declaration/hooks.ts";
 import type { ScalarField } from "../declaration/model-declaration.ts";
+import type { Dialect } from "./catalog.ts";
 
 /** A row as PostgreSQL's text protocol gives it. */
 export type Row = readonly ColumnText[];
@@ -35,7 +36,7 @@ export function plainText(field: ScalarField): (text: string) => string {
 }
 
 /** How values of a scalar field are written; images need the request's address and are written elsewhere. */
-export function valueWriter(field: ScalarField): ValueWriter {
+export function valueWriter(field: ScalarField, dialect: Dialect): ValueWriter {
   switch (field.kind) {
     case "int":
     case "decimal":
@@ -45,7 +46,9 @@ export function valueWriter(field: ScalarField): ValueWriter {
     case "bool":
       return (text) => (text === "t" ? "true" : "false");
     case "datetime":
-      return field.shownAs === "date" ? (text) => `"${text.slice(0, 10)}"` : (text) => `"${isoDatetime(text)}"`;
+      return field.shownAs === "date" && dialect === "spec"
+        ? (text) => `"${text.slice(0, 10)}"`
+        : (text) => `"${isoDatetime(text)}"`;
     case "mac":
     case "wwn":
       return (text) => `"${text.toUpperCase()}"`;

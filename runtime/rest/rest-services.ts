@@ -1,12 +1,17 @@
 import type { Actor } from "../auth/actor.ts";
+import type { Connection } from "../database/database.ts";
 import { Catalog } from "../query/catalog.ts";
 import type { Definitions } from "../query/definitions.ts";
 import { DefinitionCache } from "../query/definitions.ts";
 import { RequestContext } from "../query/request-context.ts";
+import { Restrictions } from "../query/restrictions.ts";
 import { Shapes } from "../query/shapes.ts";
 import type { Exchange, Services } from "../services.ts";
 import { Dependencies } from "../write/collect-dependents.ts";
 import { ModelWriters } from "../write/model-writer.ts";
+
+/** Bound of what is remembered as reported. */
+const MOST_REPORTED = 1000;
 
 /** What the REST handlers share, made once at start. */
 export class RestServices {
@@ -16,10 +21,11 @@ export class RestServices {
   readonly writers: ModelWriters;
   readonly dependencies: Dependencies;
   readonly #definitions: DefinitionCache;
+  readonly #reported = new Set<string>();
 
   constructor(services: Services) {
     this.services = services;
-    this.catalog = new Catalog(services.registry);
+    this.catalog = new Catalog(services.registry, services.config.apiDialect);
     this.shapes = new Shapes(this.catalog);
     this.writers = new ModelWriters(this.catalog);
     this.dependencies = new Dependencies(this.catalog);
@@ -35,12 +41,28 @@ export class RestServices {
     });
     if (!actor.isAnonymous) exchange.username = actor.username;
     const definitions: Definitions = await this.#definitions.get(actor.epoch, database);
-    const context = new RequestContext({
-      shapes: this.shapes,
-      connection: database,
-      definitions,
-      base: exchange.baseUrl,
-    });
+    const context = this.contextOf(actor, { connection: database, definitions, base: exchange.baseUrl });
     return { actor, context };
+  }
+
+  contextOf(
+    actor: Actor,
+    request: { connection: Connection; definitions: Definitions; base: string },
+  ): RequestContext {
+    const restrictions = new Restrictions({
+      actor,
+      permissions: this.services.permissions,
+      catalog: this.catalog,
+      definitions: request.definitions,
+      report: (message) => this.#report(message),
+    });
+    return new RequestContext({ ...request, shapes: this.shapes, restrictions });
+  }
+
+  /** Says of each constraint that grants nothing so once. */
+  #report(message: string): void {
+    if (this.#reported.has(message) || this.#reported.size >= MOST_REPORTED) return;
+    this.#reported.add(message);
+    this.services.log.warn("a permission has a constraint that cannot be judged", { constraint: message });
   }
 }
