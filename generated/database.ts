@@ -99,6 +99,8 @@ import type { ServiceTemplateTable } from "./ipam/service-template.table.ts";
 import type { VlanTable } from "./ipam/vlan.table.ts";
 import type { VlanGroupTable } from "./ipam/vlan-group.table.ts";
 import type { VrfExportTargetsTable, VrfImportTargetsTable, VrfTable } from "./ipam/vrf.table.ts";
+import type { SecretTable } from "./secrets/secret.table.ts";
+import type { SecretRoleTable } from "./secrets/secret-role.table.ts";
 import type { ContactTable } from "./tenancy/contact.table.ts";
 import type { ContactAssignmentTable } from "./tenancy/contact-assignment.table.ts";
 import type { ContactGroupTable } from "./tenancy/contact-group.table.ts";
@@ -245,6 +247,8 @@ export interface Database {
   ipam_vrf: VrfTable;
   ipam_vrf_export_targets: VrfExportTargetsTable;
   ipam_vrf_import_targets: VrfImportTargetsTable;
+  secrets_secret: SecretTable;
+  secrets_secretrole: SecretRoleTable;
   tenancy_contact: ContactTable;
   tenancy_contactassignment: ContactAssignmentTable;
   tenancy_contactgroup: ContactGroupTable;

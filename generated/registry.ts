@@ -1,5 +1,6 @@
 // Generated from models by "npm run generate". DO NOT EDIT.
 
+import { circuitRules, circuitTerminationRules } from "../models/circuits/circuit-rules.hooks.ts";
 import { connectedEndpoints, interfaceLinkPeers, linkPeers } from "../models/dcim/cabling.hooks.ts";
 import { cableEndsAt, isConnected, lacksCableEnd } from "../models/dcim/connection-filters.hooks.ts";
 import { cableTerminations, connectionStatus, parentDevice } from "../models/dcim/connections.hooks.ts";
@@ -10,14 +11,27 @@ import { choicesCount, customFieldChoices, customFieldDataType, webhookContentTy
 import { contentTypeDisplay, customFieldDisplay, imageAttachmentDisplay, journalEntryDisplay, objectChangeDisplay } from "../models/extras/record-displays.hooks.ts";
 import { allowsContentType, contentTypeId, hasChoice, isUsableByUser, tagsContentType } from "../models/extras/type-filters.hooks.ts";
 import { asnDisplay, fhrpGroupDisplay, ipRangeDisplay, serviceDisplay } from "../models/ipam/address-displays.hooks.ts";
+import { ipAddressRules } from "../models/ipam/address-rules.hooks.ts";
+import { aggregateRules } from "../models/ipam/aggregate-rules.hooks.ts";
 import { addressOfDevice, coversAddress, isAssignedToInterface, isPresentInVrf, onInterfaceOfDevice } from "../models/ipam/assignment-filters.hooks.ts";
 import { addressWithin, hasMaskLength, hasMaskLengthAtLeast, hasMaskLengthAtMost, isAddress, isNetwork, prefixContains, prefixWithin, prefixWithinOrEqual, rangeContains, rangeWithin } from "../models/ipam/network-filters.hooks.ts";
+import { asnRangeRules, serviceRules, vlanGroupRules, vlanRules } from "../models/ipam/number-rules.hooks.ts";
 import { asnRangeCount, vlanGroupUtilization } from "../models/ipam/number-use.hooks.ts";
+import { prefixRules } from "../models/ipam/prefix-rules.hooks.ts";
+import { ipRangeRules } from "../models/ipam/range-rules.hooks.ts";
 import { availableAt } from "../models/ipam/vlan-availability.hooks.ts";
+import { secretHash } from "../models/secrets/secret-hash.hooks.ts";
 import { permitsAction, tokenDisplay } from "../models/users/permission-filters.hooks.ts";
 import { permissionRules } from "../models/users/permission-rules.hooks.ts";
 import { tokenStore } from "../models/users/token-store.hooks.ts";
+import { clusterRules } from "../models/virtualization/cluster-rules.hooks.ts";
+import { virtualDiskRules } from "../models/virtualization/virtual-disk-rules.hooks.ts";
+import { virtualMachineRules } from "../models/virtualization/virtual-machine-rules.hooks.ts";
+import { vmInterfaceRules } from "../models/virtualization/vm-interface-rules.hooks.ts";
+import { ikePolicyRules } from "../models/vpn/policy-rules.hooks.ts";
 import { terminatesIn } from "../models/vpn/termination-filters.hooks.ts";
+import { l2vpnTerminationRules, tunnelTerminationRules } from "../models/vpn/termination-rules.hooks.ts";
+import { wirelessLinkRules } from "../models/wireless/wireless-link-rules.hooks.ts";
 import type { Registry } from "../runtime/declaration/registry.ts";
 import { circuitsChoices } from "./circuits/choices.ts";
 import { circuitRoutes } from "./circuits/circuit.routes.ts";
@@ -108,6 +122,8 @@ import { serviceTemplateRoutes } from "./ipam/service-template.routes.ts";
 import { vlanRoutes } from "./ipam/vlan.routes.ts";
 import { vlanGroupRoutes } from "./ipam/vlan-group.routes.ts";
 import { vrfRoutes } from "./ipam/vrf.routes.ts";
+import { secretRoutes } from "./secrets/secret.routes.ts";
+import { secretRoleRoutes } from "./secrets/secret-role.routes.ts";
 import { tenancyChoices } from "./tenancy/choices.ts";
 import { contactRoutes } from "./tenancy/contact.routes.ts";
 import { contactAssignmentRoutes } from "./tenancy/contact-assignment.routes.ts";
@@ -229,6 +245,8 @@ export const registry: Registry = {
     "ipam.vlan": vlanRoutes,
     "ipam.vlan-group": vlanGroupRoutes,
     "ipam.vrf": vrfRoutes,
+    "secrets.secret": secretRoutes,
+    "secrets.secret-role": secretRoleRoutes,
     "tenancy.contact": contactRoutes,
     "tenancy.contact-assignment": contactAssignmentRoutes,
     "tenancy.contact-group": contactGroupRoutes,
@@ -274,14 +292,19 @@ export const registry: Registry = {
   hooks: {
     addressOfDevice,
     addressWithin,
+    aggregateRules,
     allowsContentType,
     asnDisplay,
     asnRangeCount,
+    asnRangeRules,
     availableAt,
     cableEndsAt,
     cableTerminations,
     carriesVlan,
     choicesCount,
+    circuitRules,
+    circuitTerminationRules,
+    clusterRules,
     configContext,
     connectedEndpoints,
     connectionStatus,
@@ -298,10 +321,13 @@ export const registry: Registry = {
     hasMaskLengthAtLeast,
     hasMaskLengthAtMost,
     hasPassThroughPorts,
+    ikePolicyRules,
     imageAttachmentDisplay,
     inVirtualChassisOf,
     interfaceLinkPeers,
+    ipAddressRules,
     ipRangeDisplay,
+    ipRangeRules,
     isAddress,
     isAssignedToInterface,
     isConnected,
@@ -310,6 +336,7 @@ export const registry: Registry = {
     isPresentInVrf,
     isUsableByUser,
     journalEntryDisplay,
+    l2vpnTerminationRules,
     lacksCableEnd,
     linkPeers,
     objectChangeDisplay,
@@ -318,17 +345,27 @@ export const registry: Registry = {
     permissionRules,
     permitsAction,
     prefixContains,
+    prefixRules,
     prefixWithin,
     prefixWithinOrEqual,
     rangeContains,
     rangeWithin,
+    secretHash,
     serviceDisplay,
+    serviceRules,
     suitsDeviceType,
     tagsContentType,
     terminatesIn,
     tokenDisplay,
     tokenStore,
+    tunnelTerminationRules,
+    virtualDiskRules,
+    virtualMachineRules,
+    vlanGroupRules,
     vlanGroupUtilization,
+    vlanRules,
+    vmInterfaceRules,
     webhookContentTypes,
+    wirelessLinkRules,
   },
 };

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createAuthenticator } from "./auth/authenticator.ts";
-import { type Grants, GrantStore, readConstraints } from "./auth/grants.ts";
+import { GrantStore, type Grants, readConstraints } from "./auth/grants.ts";
 import { createPermissions } from "./auth/permissions.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -91,8 +91,10 @@ function createServices(options: ServerOptions): Services {
 
 function defaultGrants(config: Config, rules: PermissionRulesPort): Grants {
   const permissions = Object.entries(config.defaultPermissions ?? rules.defaults);
-  return new Map(permissions.flatMap(([name, value]) => {
-    const constraints = readConstraints(value);
-    return constraints === undefined ? [] : [[name, constraints] as const];
-  }));
+  return new Map(
+    permissions.flatMap(([name, value]) => {
+      const constraints = readConstraints(value);
+      return constraints === undefined ? [] : [[name, constraints] as const];
+    }),
+  );
 }

@@ -48,5 +48,5 @@ export const circuit = {
   ],
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["circuitRules"],
 } as const satisfies ModelDeclaration;

@@ -31,7 +31,7 @@ export const cableTermination = {
     last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
   },
   display: { templates: ["Cable {cable} to {termination}"] },
-  nested: [],
+  nested: ["cable", "cable_end", "termination", "created", "last_updated"],
   order: ["cable", "cable_end"],
   key: null,
   tree: null,

@@ -27,4 +27,5 @@ export const contentType = {
   features: [],
   actions: {},
   hooks: [],
+  cached: "all",
 } as const satisfies ModelDeclaration;

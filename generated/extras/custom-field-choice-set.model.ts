@@ -33,4 +33,5 @@ export const customFieldChoiceSet = {
   features: ["change_log", "cloning", "custom_validation", "event_rules", "export_templates"],
   actions: {},
   hooks: [],
+  cached: "all",
 } as const satisfies ModelDeclaration;

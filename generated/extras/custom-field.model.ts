@@ -50,4 +50,5 @@ export const customField = {
   features: ["change_log", "cloning", "custom_validation", "event_rules", "export_templates"],
   actions: {},
   hooks: [],
+  cached: "all",
 } as const satisfies ModelDeclaration;

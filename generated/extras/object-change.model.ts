@@ -22,7 +22,7 @@ export const objectChange = {
     related_object: { kind: "generic", typeField: "related_object_type", idField: "related_object_id", typeColumn: "related_object_type_id", idColumn: "related_object_id", targets: "any", hidden: true, nullable: true, internal: true },
   },
   display: { hook: "objectChangeDisplay" },
-  nested: [],
+  nested: ["time", "user", "user_name", "request_id", { field: "action", form: "object" }, "changed_object", "prechange_data", "postchange_data"],
   order: ["-time"],
   key: null,
   tree: null,

@@ -36,5 +36,5 @@ export const aggregate = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["aggregateRules"],
 } as const satisfies ModelDeclaration;

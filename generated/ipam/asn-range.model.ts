@@ -33,5 +33,5 @@ export const asnRange = {
   search: [{ path: ["description"], match: "contains" }],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["asnRangeRules"],
 } as const satisfies ModelDeclaration;

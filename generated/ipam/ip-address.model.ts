@@ -51,5 +51,5 @@ export const ipAddress = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["ipAddressRules"],
 } as const satisfies ModelDeclaration;

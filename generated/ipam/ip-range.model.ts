@@ -42,5 +42,5 @@ export const ipRange = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["ipRangeRules"],
 } as const satisfies ModelDeclaration;

@@ -50,5 +50,5 @@ export const vlanGroup = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["vlanGroupRules"],
 } as const satisfies ModelDeclaration;

@@ -44,5 +44,5 @@ export const vlan = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["vlanRules"],
 } as const satisfies ModelDeclaration;

@@ -33,4 +33,5 @@ export const objectPermission = {
   features: [],
   actions: {},
   hooks: [],
+  cached: "all",
 } as const satisfies ModelDeclaration;

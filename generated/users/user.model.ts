@@ -38,4 +38,5 @@ export const user = {
   features: [],
   actions: {},
   hooks: [],
+  cached: "links",
 } as const satisfies ModelDeclaration;

@@ -42,5 +42,5 @@ export const cluster = {
   ],
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["clusterRules"],
 } as const satisfies ModelDeclaration;

@@ -32,5 +32,5 @@ export const virtualDisk = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["virtualDiskRules"],
 } as const satisfies ModelDeclaration;

@@ -55,5 +55,5 @@ export const virtualMachine = {
   ],
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["virtualMachineRules"],
 } as const satisfies ModelDeclaration;

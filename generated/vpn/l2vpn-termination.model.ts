@@ -27,5 +27,5 @@ export const l2vpnTermination = {
   search: [{ path: ["l2vpn", "name"], match: "contains" }],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["l2vpnTerminationRules"],
 } as const satisfies ModelDeclaration;

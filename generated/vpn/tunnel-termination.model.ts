@@ -29,5 +29,5 @@ export const tunnelTermination = {
   search: [],
   features: ["change_log", "custom_fields", "custom_links", "custom_validation", "event_rules", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["tunnelTerminationRules"],
 } as const satisfies ModelDeclaration;

@@ -7,10 +7,12 @@ import {
   addForeignKeys,
   columnLine,
   createCounterTriggers,
+  createEpochTrigger,
   createIndex,
   createTable,
   createTreeTriggers,
   dropCounterTriggers,
+  dropEpochTrigger,
   dropTreeTriggers,
   rebuildTree,
   recountCounter,
@@ -76,6 +78,7 @@ function dropPartStatements({
   foreignKeys,
   tree,
   feeds,
+  cached,
 }: TableDiff): readonly string[] {
   // A generated column goes before the column that it reads.
   const rank = (column: string) => (before.columns[column]?.expression === undefined ? 1 : 0);
@@ -86,6 +89,7 @@ function dropPartStatements({
   ];
   return [
     ...(tree?.[0] === undefined ? [] : dropTreeTriggers(table)),
+    ...(cached === "ends" ? [dropEpochTrigger(table)] : []),
     ...feeds.dropped.flatMap((counter) => dropCounterTriggers(table, counter)),
     ...indexes.dropped.map((name) => `DROP INDEX ${sqlName(name)}`),
     ...(lines.length > 0 ? [`ALTER TABLE ${sqlName(table)}\n${lines.join(",\n")}`] : []),
@@ -141,15 +145,17 @@ function foreignKeyStatements(table: string, snapshot: TableSnapshot, names: rea
   return keys.length === 0 ? [] : [addForeignKeys(table, keys)];
 }
 
-function triggerStatements(table: string, { tree, feeds }: TableSnapshot): readonly string[] {
+function triggerStatements(table: string, { tree, feeds, cached }: TableSnapshot): readonly string[] {
   return [
+    ...(cached === true ? [createEpochTrigger(table)] : []),
     ...(tree === undefined ? [] : createTreeTriggers(table, tree)),
     ...(feeds ?? []).flatMap((counter) => createCounterTriggers(table, counter)),
   ];
 }
 
-function changedTriggerStatements({ table, tree, feeds }: TableDiff): readonly string[] {
+function changedTriggerStatements({ table, tree, feeds, cached }: TableDiff): readonly string[] {
   return [
+    ...(cached === "begins" ? [createEpochTrigger(table)] : []),
     ...(tree?.[1] === undefined ? [] : createTreeTriggers(table, tree[1])),
     ...feeds.added.flatMap((counter) => createCounterTriggers(table, counter)),
   ];

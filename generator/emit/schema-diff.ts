@@ -29,6 +29,7 @@ export interface TableDiff {
   readonly foreignKeys: NamedDiff;
   /** Trigger arguments differ: [before, after]. */
   readonly tree: readonly [TreeSnapshot | undefined, TreeSnapshot | undefined] | null;
+  readonly cached: "begins" | "ends" | null;
   readonly feeds: { readonly added: readonly CounterSnapshot[]; readonly dropped: readonly CounterSnapshot[] };
 }
 
@@ -65,6 +66,7 @@ function diffTable(table: string, before: TableSnapshot, after: TableSnapshot): 
     indexes: diffNamed(before.indexes, after.indexes, isRemade),
     foreignKeys: diffNamed(before.foreignKeys, after.foreignKeys, ({ column }) => columns.rebuilt.includes(column)),
     tree: isSame(before.tree, after.tree) ? null : [before.tree, after.tree],
+    cached: before.cached === after.cached ? null : after.cached === true ? "begins" : "ends",
     feeds: {
       added: (after.feeds ?? []).filter((feed) => !before.feeds?.some((other) => isSame(feed, other))),
       dropped: (before.feeds ?? []).filter((feed) => !after.feeds?.some((other) => isSame(feed, other))),
@@ -123,7 +125,7 @@ function diffNamed<T>(
   };
 }
 
-function hasChanges({ columns, indexes, foreignKeys, tree, feeds }: TableDiff): boolean {
+function hasChanges({ columns, indexes, foreignKeys, tree, feeds, cached }: TableDiff): boolean {
   const lists = [
     columns.added,
     columns.dropped,
@@ -138,7 +140,7 @@ function hasChanges({ columns, indexes, foreignKeys, tree, feeds }: TableDiff): 
     feeds.added,
     feeds.dropped,
   ];
-  return tree !== null || lists.some((list) => list.length > 0);
+  return tree !== null || cached !== null || lists.some((list) => list.length > 0);
 }
 
 /** Equal as JSON, whatever the order of keys. */

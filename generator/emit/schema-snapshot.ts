@@ -28,6 +28,8 @@ export interface TableSnapshot {
   readonly tree?: TreeSnapshot;
   /** Counters of other tables that this table's rows feed. */
   readonly feeds?: readonly CounterSnapshot[];
+  /** Kept in memory by servers: every change raises the epoch. */
+  readonly cached?: true;
 }
 
 export interface ColumnSnapshot {
@@ -89,11 +91,13 @@ export function snapshotOf(graph: Graph): SchemaSnapshot {
     tables.set(model.table, {
       ...modelTable(model, columnsOf(model, choices), tableOf),
       ...(feeds.length > 0 && { feeds }),
+      ...(model.cached === "all" && { cached: true }),
     });
     // Two models may show one relation from both sides: the first declares the table.
     for (const link of linkTablesOf(model)) {
-      if (!tables.has(link.table))
-        tables.set(link.table, linkTable({ ...link, sourceTable: model.table, targetTable: tableOf.get(link.target) }));
+      if (tables.has(link.table)) continue;
+      const snapshot = linkTable({ ...link, sourceTable: model.table, targetTable: tableOf.get(link.target) });
+      tables.set(link.table, { ...snapshot, ...(model.cached !== undefined && { cached: true }) });
     }
   }
   return Object.fromEntries([...tables].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -84,6 +84,13 @@ export function dropCounterTriggers(table: string, counter: CounterSnapshot): re
   return ["insert", "update", "delete"].map((event) => dropTrigger(table, counterTrigger(counter, event)));
 }
 
+/** Servers learn from the epoch that what they keep in memory has changed. */
+export function createEpochTrigger(table: string): string {
+  return `CREATE TRIGGER "epoch" AFTER INSERT OR UPDATE OR DELETE ON ${sqlName(table)}\n  FOR EACH STATEMENT EXECUTE FUNCTION infra_epoch_changed()`;
+}
+
+export const dropEpochTrigger = (table: string): string => dropTrigger(table, "epoch");
+
 /** Computes what triggers keep, for rows that were there before them. */
 export function rebuildTree(table: string, tree: TreeSnapshot): string {
   return `SELECT tree_rebuild(${[table, tree.parent, tree.orderKey].map(sqlText).join(", ")})`;

@@ -120,11 +120,16 @@ function checkCounts({ merged, declaration }: BuiltModel, { declarations, paths,
   }
 }
 
-function checkHooks({ merged }: BuiltModel, { hooks }: CheckContext): void {
+function checkHooks({ merged }: BuiltModel, { hooks, declarations, paths, problems }: CheckContext): void {
   for (const { value, place } of merged.hooks) hooks.expect(value, "write", place);
   for (const { value, place } of merged.actions.values()) {
     if (value.get !== undefined) hooks.expect(value.get, "action", within(place, "get"));
     if (value.post !== undefined) hooks.expect(value.post, "action", within(place, "post"));
+    if (value.model !== undefined && declarations[value.model] === undefined && !paths.isIncomplete)
+      problems.at(
+        within(place, "model"),
+        `no model "${value.model}"${didYouMean(value.model, Object.keys(declarations))}`,
+      );
   }
   for (const { value, place } of merged.fields.values()) {
     if (value.kind === "computed" && value.hook !== undefined)

@@ -30,7 +30,7 @@ export function flags(
   isRequired: boolean,
 ): Pick<
   Partial<ScalarField>,
-  "nullable" | "required" | "readOnly" | "writeOnly" | "internal" | "resets" | "description"
+  "nullable" | "required" | "readOnly" | "writeOnly" | "internal" | "resets" | "keepsValue" | "description"
 > {
   return compact({
     nullable: file.null,
@@ -39,6 +39,7 @@ export function flags(
     writeOnly: file.write_only,
     internal: file.internal,
     resets: file.resets,
+    keepsValue: file.keeps_value,
     description: file.description,
   });
 }

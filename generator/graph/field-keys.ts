@@ -19,6 +19,7 @@ const EVERY: readonly FieldKey[] = [
   "write_only",
   "internal",
   "resets",
+  "keeps_value",
   "filter",
 ];
 const STORED: readonly FieldKey[] = ["column", "default", "was"];
@@ -36,6 +37,7 @@ const KIND_KEYS: Readonly<Record<FieldFileKind, KindKeys>> = {
   text,
   slug: text,
   email: text,
+  secret: { needs: [], takes: [...STORED, "blank", "max", "min"] },
   url: text,
   color: text,
   "time-zone": text,
@@ -48,8 +50,8 @@ const KIND_KEYS: Readonly<Record<FieldFileKind, KindKeys>> = {
   uuid: { needs: [], takes: [...STORED, "unique", "auto"] },
   address: value,
   network: value,
-  mac: value,
-  wwn: value,
+  mac: { needs: [], takes: [...value.takes, "blank"] },
+  wwn: { needs: [], takes: [...value.takes, "blank"] },
   json: { needs: [], takes: [...STORED, "blank"] },
   array: { needs: ["of"], takes: [...STORED, "blank", "min", "max"] },
   binary: { needs: [], takes: [...STORED, "max"] },
@@ -70,7 +72,7 @@ const KIND_KEYS: Readonly<Record<FieldFileKind, KindKeys>> = {
   depth: { needs: [], takes: [] },
   "first-of": { needs: ["of"], takes: [] },
   "any-set": { needs: ["of"], takes: [] },
-  computed: { needs: ["hook", "schema"], takes: ["excludable"] },
+  computed: { needs: ["hook", "schema"], takes: ["excludable", "writable"] },
 };
 
 /** Whether a field has the keys its kind needs and none of another kind's; each that is wrong is added to `problems`. */

@@ -51,6 +51,7 @@ export function resolveField(
         hook: file.hook ?? "",
         schema: file.schema ?? {},
         excludable: file.excludable,
+        writable: file.writable,
         ...flags(file, false),
       });
     default:

@@ -54,6 +54,7 @@ export function resolveModel(merged: MergedModel, context: FieldContext): ModelD
     features: merged.features,
     actions: Object.fromEntries([...merged.actions].map(([segment, { value }]) => [segment, actionOf(segment, value)])),
     hooks: merged.hooks.map(({ value }) => value),
+    ...(content.cached !== undefined && { cached: content.cached }),
   };
 }
 
@@ -118,10 +119,12 @@ function searchOf(file: SearchFile): SearchDeclaration {
   return { path: splitPath(file.path), match: file.match };
 }
 
-function actionOf(segment: string, { get, post, collection }: ActionFile): ActionDeclaration {
-  return {
+function actionOf(segment: string, { get, post, collection, model, permission }: ActionFile): ActionDeclaration {
+  return compact<ActionDeclaration>({
     segment,
     detail: collection === undefined,
     methods: compact<ActionDeclaration["methods"]>({ GET: get, POST: post }),
-  };
+    model,
+    permission,
+  });
 }

@@ -27,6 +27,7 @@ export type FieldFileKind =
   | "array"
   | "uuid"
   | "email"
+  | "secret"
   | "url"
   | "time-zone"
   | "image"
@@ -62,6 +63,7 @@ export interface FieldFile {
   readonly write_only?: true;
   readonly internal?: true;
   readonly resets?: true;
+  readonly keeps_value?: true;
   readonly unique?: true;
   readonly default?: string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;
   readonly max?: number;
@@ -94,6 +96,7 @@ export interface FieldFile {
   readonly hook?: string;
   readonly schema?: Readonly<Record<string, unknown>>;
   readonly excludable?: true;
+  readonly writable?: true;
   readonly filter?: false;
   readonly was?: string;
 }
@@ -116,6 +119,8 @@ export interface ActionFile {
   readonly get?: string;
   readonly post?: string;
   readonly collection?: true;
+  readonly model?: string;
+  readonly permission?: string;
 }
 
 export interface FilterFile {
@@ -169,6 +174,7 @@ export interface ModelFile extends CommonFile {
   readonly tree?: { readonly parent?: string; readonly order?: string | false };
   readonly indexes?: readonly (readonly string[])[];
   readonly operations?: readonly Operation[];
+  readonly cached?: "all" | "links";
   readonly was?: string;
 }
 

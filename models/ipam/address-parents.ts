@@ -23,7 +23,10 @@ export async function readPrimaryMoves(
     ]),
   ];
   const wanted = sql`unnest(${sql.join(columns)}) w(address, old_type, old_id, new_type, new_id)`;
-  const parent = { device: context.contentTypeId("dcim.interface"), machine: context.contentTypeId("virtualization.vm-interface") };
+  const parent = {
+    device: context.contentTypeId("dcim.interface"),
+    machine: context.contentTypeId("virtualization.vm-interface"),
+  };
   const rows = await context.query(
     sql`SELECT w.address FROM ${wanted}
         JOIN dcim_interface i ON w.old_type = ${parent.device} AND i.id = w.old_id JOIN dcim_device d ON d.id = i.device_id

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { WriteContext, WriteHook, WriteItem } from "../../runtime/declaration/hooks.ts";
+import { formatAddress, type Inet, lastOf, networkOf, parseInet } from "../../runtime/query/inet.ts";
 import { lockValues } from "../shared/lock-values.ts";
 import { referenceOf } from "../shared/rule-rows.ts";
 import { readPrimaryMoves } from "./address-parents.ts";
-import { formatAddress, type Inet, lastOf, networkOf, parseInet } from "./inet.ts";
 import { readSpaces } from "./unique-space.ts";
 
 /** Roles of addresses that several interfaces share by design. */
@@ -35,7 +35,10 @@ export const ipAddressRules: WriteHook = {
       else if (unusable !== undefined) item.error("__all__", unusable);
       else if (duplicate !== undefined) item.error("address", duplicate);
       else if (moved.has(item))
-        item.error("__all__", "Cannot reassign IP address while it is designated as the primary IP for the parent object");
+        item.error(
+          "__all__",
+          "Cannot reassign IP address while it is designated as the primary IP for the parent object",
+        );
       else if (item.value("status") === "slaac" && inet.family !== 6)
         item.error("status", "Only IPv6 addresses can be assigned SLAAC status");
     }
@@ -61,10 +64,7 @@ interface Claim {
 }
 
 /** Messages of addresses that are taken, also by an earlier one of the same write; roles may share an address. */
-async function findDuplicates(
-  claims: readonly Claim[],
-  context: WriteContext,
-): Promise<Map<WriteItem, string>> {
+async function findDuplicates(claims: readonly Claim[], context: WriteContext): Promise<Map<WriteItem, string>> {
   const spaces = await readSpaces(
     claims.map(({ item }) => item),
     context,
@@ -79,7 +79,10 @@ async function findDuplicates(
     const role = claim.item.value("role");
     const others = roles.get(keyOf(claim)) ?? [];
     if (others.length > 0 && ![role, ...others].every((one) => SHARED_ROLES.has(one)))
-      found.set(claim.item, `Duplicate IP address found in ${spaces.nameOf(claim.vrf)}: ${claim.item.value("address")}`);
+      found.set(
+        claim.item,
+        `Duplicate IP address found in ${spaces.nameOf(claim.vrf)}: ${claim.item.value("address")}`,
+      );
     roles.set(keyOf(claim), [...others, role]);
   }
   return found;

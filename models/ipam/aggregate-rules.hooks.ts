@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { WriteHook, WriteItem } from "../../runtime/declaration/hooks.ts";
+import { type Inet, lastOf, networkOf, parseInet } from "../../runtime/query/inet.ts";
 import { lockValues } from "../shared/lock-values.ts";
-import { type Inet, lastOf, networkOf, parseInet } from "./inet.ts";
 
 /** Aggregates do not overlap. */
 export const aggregateRules: WriteHook = {

@@ -1,8 +1,14 @@
 import { sql } from "kysely";
-import type { ColumnText, StatementRunner, WriteContext, WriteHook, WriteItem } from "../../runtime/declaration/hooks.ts";
+import type {
+  ColumnText,
+  StatementRunner,
+  WriteContext,
+  WriteHook,
+  WriteItem,
+} from "../../runtime/declaration/hooks.ts";
+import { formatAddress, networkOf, parseInet } from "../../runtime/query/inet.ts";
 import { lockValues } from "../shared/lock-values.ts";
 import { isChanged, referenceOf } from "../shared/rule-rows.ts";
-import { formatAddress, networkOf, parseInet } from "./inet.ts";
 import { readSpaces } from "./unique-space.ts";
 
 /** A place in the hierarchy of prefixes. */
@@ -32,7 +38,9 @@ export const prefixRules: WriteHook = {
   },
 
   async beforeDelete(ids, context) {
-    const rows = await context.query(sql`SELECT vrf_id, prefix::text FROM ipam_prefix WHERE id = ANY(${ids}::bigint[])`);
+    const rows = await context.query(
+      sql`SELECT vrf_id, prefix::text FROM ipam_prefix WHERE id = ANY(${ids}::bigint[])`,
+    );
     const places = rows.map(([vrf, prefix]): Place => ({ vrf: vrf ?? null, prefix: prefix as string }));
     await lockValues(
       context,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { WriteContext, WriteHook, WriteItem } from "../../runtime/declaration/hooks.ts";
+import { formatAddress, type Inet, parseInet } from "../../runtime/query/inet.ts";
 import { lockValues } from "../shared/lock-values.ts";
 import { referenceOf } from "../shared/rule-rows.ts";
-import { formatAddress, type Inet, parseInet } from "./inet.ts";
 
 /** Most addresses of a range: what its size column holds. */
 const MAX_SIZE = 2_147_483_647n;
@@ -71,7 +71,8 @@ async function checkOverlaps(ranges: readonly Range[], context: WriteContext): P
   const found = new Map(rows.map(([position, start, end]) => [Number(position) - 1, `${start}-${end}`]));
   ranges.forEach((range, position) => {
     const other = found.get(position) ?? earlierOverlap(ranges.slice(0, position), range);
-    if (other !== undefined) range.item.error("__all__", `Defined addresses overlap with range ${other} in the same VRF`);
+    if (other !== undefined)
+      range.item.error("__all__", `Defined addresses overlap with range ${other} in the same VRF`);
   });
 }
 

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
 import type { WriteContext, WriteHook, WriteItem } from "../../runtime/declaration/hooks.ts";
+import { checkLocalData } from "../shared/local-data.ts";
 import { type RuleRow, referenceOf, rowsById } from "../shared/rule-rows.ts";
-import { checkPrimaryAddresses } from "./machine-addresses.ts";
+import { checkDiskSizes } from "./disk-sizes.ts";
+import { checkMachineAddresses } from "./machine-addresses.ts";
 
 /** A virtual machine stands in a cluster or at a site that fit together, on a device of the cluster, reached by its own addresses. */
 export const virtualMachineRules: WriteHook = {
@@ -13,7 +14,6 @@ export const virtualMachineRules: WriteHook = {
       const cluster = clusters.get(referenceOf(item, "cluster_id") ?? "");
       if (cluster !== undefined && referenceOf(item, "site_id") === null) item.values.site_id = cluster.site_id ?? null;
     }
-    await takeDiskSizes(items, context);
   },
 
   async validate(items, context) {
@@ -23,9 +23,9 @@ export const virtualMachineRules: WriteHook = {
       { table: "dcim_device", columns: ["name", "cluster_id"] },
       items.map((item) => referenceOf(item, "device_id")),
     );
-    const placed = items.filter((item) => checkPlace(item, clusters) && checkDevice(item, devices));
-    await checkPrimaryAddresses(await checkDiskSizes(placed, context), context);
-    for (const item of items) checkLocalData(item);
+    let good = items.filter((item) => checkLocalData(item) && checkPlace(item, clusters) && checkDevice(item, devices));
+    good = await checkDiskSizes(good, context);
+    await checkMachineAddresses(good, context);
   },
 };
 

@@ -23,7 +23,7 @@ export interface Authenticator {
 
 export interface AuthenticatorOptions {
   readonly tokens: TokenStorePort | undefined;
-  readonly grants: GrantStore | undefined;
+  readonly grants?: GrantStore | undefined;
   readonly config: Pick<Config, "maintenanceMode">;
   readonly connection: Connection;
   readonly log: Log;

@@ -33,16 +33,16 @@ export class SnapshotReader {
     this.#links = (typeId) => linksSql(catalog, model, typeId);
   }
 
-  /** One statement. `isLocked` keeps the rows from changing until the transaction ends, taken in order of id so that writers do not deadlock. */
+  /** One statement. `where` is a condition on the row `t`. `isLocked` keeps the rows from changing until the transaction ends, taken in order of id so that writers do not deadlock. */
   async read(
     context: RequestContext,
     ids: readonly (string | null)[],
-    { isLocked }: { isLocked: boolean },
+    { isLocked, where }: { isLocked: boolean; where?: Sql | undefined },
   ): Promise<Map<string, StoredRow>> {
     const isTagged = Object.values(this.#model.fields).some((field) => field.kind === "tags");
     const links = this.#links(isTagged ? context.definitions.contentTypeId(this.#model) : null);
     const rows = await context.query(
-      sql`SELECT t.id, to_jsonb(t), ${links} FROM ${sql.raw(`${quote(this.#model.table)} t`)} WHERE t.id = ANY(${ids}::bigint[]) ORDER BY t.id ${isLocked ? sql`FOR UPDATE OF t` : sql``}`,
+      sql`SELECT t.id, to_jsonb(t), ${links} FROM ${sql.raw(`${quote(this.#model.table)} t`)} WHERE t.id = ANY(${ids}::bigint[])${where === undefined ? sql`` : sql` AND ${where}`} ORDER BY t.id ${isLocked ? sql`FOR UPDATE OF t` : sql``}`,
     );
     return new Map(
       rows.map(([id, json, linked]) => {
@@ -87,6 +87,7 @@ function partsOf(name: string, field: FieldDeclaration): Part[] {
     case "display":
     case "computed":
     case "binary":
+    case "secret":
       return [];
     default:
       return field.auto === "update" ? [] : [scalarPart(name, field)];

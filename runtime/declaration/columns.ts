@@ -237,6 +237,9 @@ function scalarType(field: ScalarField): ColumnType {
       return text(field.maxLength ?? 100);
     case "color":
       return text(field.maxLength ?? 6);
+    // Sealed: longer than what clients write.
+    case "secret":
+      return text();
     case "email":
       return text(field.maxLength ?? 254);
     case "url":

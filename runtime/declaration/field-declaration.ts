@@ -17,6 +17,8 @@ interface FieldBase {
   readonly internal?: true;
   /** Replace (PUT) without it stores the default again; other omitted fields keep their value. */
   readonly resets?: true;
+  /** Empty as long as nobody gives it a value: clients write neither null nor "", although both may be read. */
+  readonly keepsValue?: true;
 }
 
 /** Kinds that store one value in one column. */
@@ -39,6 +41,7 @@ export interface ScalarField extends FieldBase {
     | "array"
     | "uuid"
     | "email"
+    | "secret"
     | "url"
     | "time-zone"
     | "image"
@@ -203,6 +206,8 @@ export interface ComputedField extends FieldBase {
   readonly schema: Readonly<Record<string, unknown>>;
   /** Left out with ?exclude=<field>. */
   readonly excludable?: true;
+  /** Clients may write it: a write hook finds the value as it came in the item's `raw`. */
+  readonly writable?: true;
 }
 
 export type FieldDeclaration =

@@ -241,7 +241,7 @@ function isExposed(model: ModelDeclaration): boolean {
 
 /** Whether GraphQL shows the field. */
 function isShown(field: FieldDeclaration): boolean {
-  return !field.internal && !field.writeOnly;
+  return !field.internal && !field.writeOnly && field.kind !== "secret";
 }
 
 /** Clients know a value whose column begins with an underscore (`_children`) by the column's name as well. */

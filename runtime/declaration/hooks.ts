@@ -26,6 +26,8 @@ export interface ReadContext extends StatementRunner {
   modelOfContentType(id: number): ModelDeclaration | undefined;
   /** Nested JSON text of objects by id, one statement; ids that do not exist (or may not be seen) are absent. */
   nested(model: ModelName, ids: Iterable<string>): Promise<Map<string, string>>;
+  /** Condition under which a row of the model, known by `alias`, counts for who asks; TRUE where constraints hide none. */
+  visible(model: ModelName, alias: string): Sql;
   /** Absolute address of an object. */
   url(model: ModelName, id: string | number): string;
   readonly choiceLabel: (choiceSet: string, value: string) => string;
@@ -83,6 +85,8 @@ export interface WriteItem {
   readonly stored: Readonly<Record<string, unknown>> | null;
   /** New complete lists of linked ids by field name, for the lists that were given. */
   readonly links: ReadonlyMap<string, readonly (string | undefined)[]>;
+  /** Values of writable computed fields as they came, by field name. */
+  readonly raw: ReadonlyMap<string, unknown>;
   /** The value a column will have: the new one, else the stored one, else null. */
   value(column: string): unknown;
   /** Adds a message to the item's errors: a field's API name, or "__all__". */
@@ -101,6 +105,12 @@ export interface WriteContext extends ReadContext {
   readonly model: ModelDeclaration;
   readonly userId: string | null;
   readonly settings: RuleSettings;
+  /** Whether the user may perform an action ("grant", "sync") on any object of the model. */
+  allows(action: string, model: ModelName): boolean;
+  /** Objects that a hook made or changed for the user must be within the user's permissions. Throws PermissionDenied. */
+  requirePermission(action: "add" | "change", model: ModelName, ids: readonly string[]): Promise<void>;
+  /** Why constraints of a permission cannot be judged on a model's objects; undefined when they can. */
+  constraintProblem(model: ModelName, constraints: readonly Readonly<Record<string, unknown>>[]): string | undefined;
   /**
    * Changes other objects as part of this write: `work` runs the statements, the rows' snapshots before and after become
    * change records of the same request. Constant number of statements: call it once for all objects of a model.

@@ -60,6 +60,8 @@ export interface ModelDeclaration {
   readonly actions: Readonly<Record<string, ActionDeclaration>>;
   /** Names of hooks run on writes, in order. */
   readonly hooks: readonly string[];
+  /** What servers keep in memory, so that every change raises the epoch: the rows and their links, or only the links. */
+  readonly cached?: "all" | "links";
 }
 
 export const FEATURES = [
@@ -139,6 +141,10 @@ export interface ActionDeclaration {
   readonly detail: boolean;
   /** Hook for each HTTP method, in upper case. */
   readonly methods: Readonly<Partial<Record<"GET" | "POST", string>>>;
+  /** Whose permissions count: view for GET, add for POST. Default: the model's own. */
+  readonly model?: ModelName;
+  /** An action that the user must be permitted besides, on the object. */
+  readonly permission?: string;
 }
 
 export interface ChoiceSetDeclaration {

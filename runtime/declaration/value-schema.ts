@@ -14,6 +14,7 @@ import type {
   ModelDeclaration,
   ModelName,
   NestedShape,
+  ReferenceField,
   ReverseField,
   ScalarField,
 } from "./model-declaration.ts";
@@ -60,6 +61,7 @@ export function isWritable(field: FieldDeclaration): boolean {
   if (field.readOnly || field.internal) return false;
   if (field.kind === "choice") return field.familyOf === undefined;
   if (field.kind === "reverse") return field.single !== true;
+  if (field.kind === "computed") return field.writable === true;
   if ("auto" in field) return field.auto === undefined;
   return !READ_ONLY_KINDS.has(field.kind);
 }
@@ -89,14 +91,14 @@ export function nestedObjectSchema(model: ModelDeclaration, shape: NestedShape, 
   for (const item of shape) {
     const { field: name, form, nested } = typeof item === "string" ? { field: item } : item;
     const field = model.fields[name];
-    if (field === undefined) continue;
-    if (field.kind === "generic") {
+    if (field === undefined) {
+      Object.assign(members, genericPart(model, name, form));
+    } else if (field.kind === "generic") {
       Object.assign(members, readMembers(model, name, source));
     } else if (field.kind === "choice") {
       members[name] = { schema: choiceSchema(field, form !== "object", source), required: true };
     } else if (field.kind === "reference") {
-      const schema = form === "id" ? ID_SCHEMA : targetSchema(field.target, nested ?? field.nested, source);
-      members[name] = { schema: nullable(schema, field), required: true };
+      members[name] = { schema: nullable(referenceSchema(field, { form, nested }, source), field), required: true };
     } else {
       // Numbers that are counted when read are left out where the object stands inside another.
       const required = field.kind !== "count" || field.column !== undefined;
@@ -104,6 +106,16 @@ export function nestedObjectSchema(model: ModelDeclaration, shape: NestedShape, 
     }
   }
   return objectSchema(members);
+}
+
+/** The type of a generic relation, as "app.model" or by its id, or the id of its object. */
+function genericPart(model: ModelDeclaration, name: string, form: string | undefined): Members {
+  for (const field of Object.values(model.fields)) {
+    if (field.kind !== "generic" || (field.typeField !== name && field.idField !== name)) continue;
+    const schema = field.typeField === name && form !== "id" ? TEXT_SCHEMA : ID_SCHEMA;
+    return { [name]: { schema: nullable(schema, field), required: true } };
+  }
+  return {};
 }
 
 /** An object schema from its members. */
@@ -117,7 +129,8 @@ export function objectSchema(members: Members): JsonSchema {
 }
 
 const ID_SCHEMA: JsonSchema = { type: "integer", format: "int64" };
-const READ_ONLY_KINDS = new Set<string>(["computed", "count", "depth", "first-of", "any-set", "display"]);
+const TEXT_SCHEMA: JsonSchema = { type: "string" };
+const READ_ONLY_KINDS = new Set<string>(["count", "depth", "first-of", "any-set", "display"]);
 
 type PlainField = Exclude<FieldDeclaration, { kind: "generic" }>;
 
@@ -126,9 +139,9 @@ function readSchema(model: ModelDeclaration, field: PlainField, source: SchemaSo
     case "choice":
       return choiceSchema(field, field.bare === true, source);
     case "reference":
-      return nullable(targetSchema(field.target, field.nested, source), field);
+      return nullable(referenceSchema(field, {}, source), field);
     case "many":
-      return { type: "array", items: targetSchema(field.target, field.nested, source) };
+      return { type: "array", items: field.shownAs ? TEXT_SCHEMA : targetSchema(field.target, field.nested, source) };
     case "reverse": {
       const target = targetSchema(field.target, field.nested, source);
       const list = { type: "array", items: target };
@@ -158,6 +171,16 @@ function readSchema(model: ModelDeclaration, field: PlainField, source: SchemaSo
     default:
       return scalarSchema(field);
   }
+}
+
+/** A reference by id, by its display text or as an object. */
+function referenceSchema(
+  field: ReferenceField,
+  { form, nested }: { readonly form?: string | undefined; readonly nested?: NestedShape | undefined },
+  source: SchemaSource,
+): JsonSchema {
+  if (form === "display") return TEXT_SCHEMA;
+  return form === "id" || field.bare ? ID_SCHEMA : targetSchema(field.target, nested ?? field.nested, source);
 }
 
 /** A reverse of one where several may be: it shows them all under API_DIALECT=3.7. */

@@ -24,7 +24,7 @@ export function writeMembers(model: ModelDeclaration, name: string, source: Sche
 function writeSchema(field: Exclude<FieldDeclaration, { kind: "generic" }>, source: SchemaSource): JsonSchema {
   switch (field.kind) {
     case "choice":
-      return field.blank
+      return field.blank && !field.keepsValue
         ? { anyOf: [source.choiceValue(field.choices), BLANK_SCHEMA] }
         : source.choiceValue(field.choices);
     case "reference":
@@ -45,8 +45,9 @@ function writeSchema(field: Exclude<FieldDeclaration, { kind: "generic" }>, sour
     case "display":
     case "first-of":
     case "any-set":
-    case "computed":
       throw new Error(`a field of kind ${field.kind} cannot be written`);
+    case "computed":
+      return field.schema;
     default:
       return scalarWriteSchema(field);
   }
@@ -60,10 +61,13 @@ function contentTypeSchema(of: ContentTypeField["of"] | GenericField["targets"],
 
 function writable(schema: JsonSchema, field: FieldDeclaration): JsonSchema {
   const description = [field.description, defaultText(field)].filter((text) => text !== undefined).join(" ");
-  const whole = described(field.nullable || isBlankNull(field) ? orNull(schema) : schema, description);
+  const whole = described(isNullWritten(field) ? orNull(schema) : schema, description);
   if (!field.writeOnly) return whole;
   return "$ref" in whole ? { allOf: [whole], writeOnly: true } : { ...whole, writeOnly: true };
 }
+
+const isNullWritten = (field: FieldDeclaration): boolean =>
+  !field.keepsValue && (field.nullable === true || isBlankNull(field));
 
 /** The default in words: as a keyword, generators of typed clients would make the member one that is always given. */
 function defaultText(field: FieldDeclaration): string | undefined {

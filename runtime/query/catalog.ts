@@ -2,6 +2,7 @@ import { CONTENT_TYPE_MODEL } from "../declaration/columns.ts";
 import type { GenericField, ModelDeclaration, ModelName, ReferenceField } from "../declaration/model-declaration.ts";
 import type { ModelRoutes, Registry } from "../declaration/registry.ts";
 import { Relations } from "../declaration/relations.ts";
+import type { Cipher } from "../secrets/cipher.ts";
 
 /** The model whose rows attach tags to objects: found by its generic field over the feature "tags". */
 export interface Tagging {
@@ -23,10 +24,18 @@ export interface ChangeRecords {
  */
 export type Dialect = "spec" | "3.7";
 
+export interface CatalogOptions {
+  /** Default "spec". */
+  readonly dialect?: Dialect;
+  readonly cipher?: Cipher | undefined;
+}
+
 /** The registry with its links resolved once, at start. Throws when the registry contradicts itself. */
 export class Catalog {
   readonly registry: Registry;
   readonly dialect: Dialect;
+  /** Seals and opens fields of kind "secret"; without it they read as null and cannot be written. */
+  readonly cipher: Cipher | undefined;
   readonly models: Readonly<Record<ModelName, ModelDeclaration>>;
   readonly relations: Relations;
   readonly tagging: Tagging | undefined;
@@ -35,9 +44,10 @@ export class Catalog {
   readonly contentTypeModel: ModelDeclaration | undefined;
   readonly #byContentType: ReadonlyMap<string, ModelDeclaration>;
 
-  constructor(registry: Registry, dialect: Dialect = "spec") {
+  constructor(registry: Registry, { dialect = "spec", cipher }: CatalogOptions = {}) {
     this.registry = registry;
     this.dialect = dialect;
+    this.cipher = cipher;
     this.models = Object.fromEntries(Object.entries(registry.models).map(([name, routes]) => [name, routes.model]));
     this.relations = new Relations(this.models);
     this.#byContentType = new Map(Object.values(this.models).map((model) => [model.contentType, model]));

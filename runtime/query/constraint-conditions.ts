@@ -44,7 +44,7 @@ function allOf(paths: FilterPaths, subject: Subject, entries: readonly Entry[]):
       const known = followed.get(head) ?? { way, entries: [] };
       followed.set(head, known);
       known.entries.push({ path: rest, value });
-    } else if (way !== undefined) conditions.push(relatedCondition(paths, way, rest, value));
+    } else if (way !== undefined) conditions.push(relatedCondition(way, rest, value));
     else conditions.push(ownCondition(paths, subject, { path, value }));
   }
   for (const { way, entries: inner } of followed.values())
@@ -106,7 +106,7 @@ function tagWay(paths: FilterPaths, subject: Subject): Way | undefined {
 }
 
 /** A lookup on the related row's id. */
-function relatedCondition(paths: FilterPaths, way: Way, lookups: readonly string[], value: unknown): Sql {
+function relatedCondition(way: Way, lookups: readonly string[], value: unknown): Sql {
   if (way.reference !== undefined) return lookupCondition({ operand: way.reference, kind: "int", lookups, value });
   const isAbsence = (lookups[0] === "isnull" && value === true) || (lookups.length === 0 && value === null);
   if (isAbsence) return sql`(${way.follow(() => sql`TRUE`)}) IS NOT TRUE`;

@@ -44,7 +44,7 @@ function nestedMember(shapes: ShapeSource, place: ShapePlace, item: NestedItem):
     nested,
   } = typeof item === "string" ? { field: item, form: undefined, nested: undefined } : item;
   const field = place.model.fields[name];
-  if (field === undefined) return [genericPart(place, name)];
+  if (field === undefined) return [genericPart(place, name, form)];
   if (field.kind === "count" && field.column === undefined && place.isInner) return [];
   if (field.kind === "choice" && form !== "object") return [{ name, write: bareChoiceWriter(place, field) }];
   if (field.kind === "reference" && form === "id") {
@@ -60,13 +60,14 @@ function nestedMember(shapes: ShapeSource, place: ShapePlace, item: NestedItem):
   return fieldMembers(shapes, place, name);
 }
 
-/** The type or the id of a generic relation. */
-function genericPart(place: ShapePlace, name: string): Member {
+/** The type of a generic relation, as "app.model" or by its id, or the id of its object. */
+function genericPart(place: ShapePlace, name: string, form: string | undefined): Member {
   for (const field of Object.values(place.model.fields)) {
     if (field.kind !== "generic") continue;
-    if (field.typeField === name) return { name, write: contentTypeWriter(place, field.typeColumn) };
-    if (field.idField !== name) continue;
-    const index = place.builder.plan.column(place.alias, field.idColumn);
+    const isType = field.typeField === name;
+    if (isType && form !== "id") return { name, write: contentTypeWriter(place, field.typeColumn) };
+    if (!isType && field.idField !== name) continue;
+    const index = place.builder.plan.column(place.alias, isType ? field.typeColumn : field.idColumn);
     return { name, write: (row) => row[index] ?? "null" };
   }
   throw new Error(`${place.model.name}: no field ${name} for its nested form`);
@@ -130,6 +131,10 @@ function scalarWriter(place: ShapePlace, field: ScalarField): Writer {
   }
   const index = plan.column(place.alias, field.column);
   if (field.kind === "array") return (row) => (row[index] == null ? "null" : `[${row[index].slice(1, -1)}]`);
+  if (field.kind === "secret") {
+    const { cipher } = place.builder.catalog;
+    return (row) => (row[index] ? JSON.stringify(cipher?.open(row[index]) ?? null) : "null");
+  }
   if (field.kind === "time-zone") return (row) => (row[index] ? JSON.stringify(row[index]) : "null");
   if (field.kind === "image")
     return (row, page) => (row[index] ? JSON.stringify(`${page.base}/media/${row[index]}`) : "null");

@@ -11,7 +11,7 @@ export interface NestedQuery {
   readonly key: Sql;
   readonly keys: readonly (ColumnText | undefined)[];
   readonly where?: Sql;
-  /** Leaves out objects that the actor may not view: for lists of what belongs to an object, not for what it refers to. */
+  /** Leaves out objects that constraints hide: for lists of what refers to an object, not for what it refers to itself. */
   readonly isRestricted?: boolean;
   /** Default: the model's own order. */
   readonly order?: "id";
@@ -37,7 +37,9 @@ export class NestedReader {
     const columns = plan.columnsFor(context);
     const from = sql.raw(`${quote(this.#model.table)} ${ROOT} ${plan.joinsSql}`);
     const order = sql.raw(query.order === "id" ? `${ROOT}."id"` : this.#order);
-    const restriction = query.isRestricted ? context.restrictions.rows({ model: this.#model, alias: ROOT }) : undefined;
+    const restriction = query.isRestricted
+      ? context.restrictions.boundary({ model: this.#model, alias: ROOT })
+      : undefined;
     const conditions = [query.where, restriction].filter((condition) => condition !== undefined);
     const where = sql.join(
       conditions.map((condition) => sql` AND ${condition}`),
@@ -53,5 +55,11 @@ export class NestedReader {
   /** Pairs of id and JSON text. */
   byIds(context: LoadContext, ids: readonly string[]): Promise<[string, string][]> {
     return this.read(context, { key: sql.raw(`${ROOT}."id"`), keys: ids, order: "id" });
+  }
+
+  /** Pairs of id and JSON text of those objects that the actor may view. */
+  visibleByIds(context: LoadContext, ids: readonly string[]): Promise<[string, string][]> {
+    const where = context.restrictions.rows({ model: this.#model, alias: ROOT }) ?? sql`TRUE`;
+    return this.read(context, { key: sql.raw(`${ROOT}."id"`), keys: ids, order: "id", where });
   }
 }

@@ -28,12 +28,12 @@ export function defaultOrder(catalog: Catalog, model: ModelDeclaration, plan: Se
  * none is left and the model's own order holds.
  */
 export function requestedOrder(
-  catalog: Catalog,
+  { catalog, restrictions }: { readonly catalog: Catalog; readonly restrictions: Restrictions },
   model: ModelDeclaration,
   plan: SelectPlan,
   ordering: string,
 ): string | null {
-  const place: Place = { catalog, plan, model, alias: ROOT, depth: 0 };
+  const place: Place = { catalog, plan, model, alias: ROOT, restrictions, depth: 0 };
   const terms = ordering.split(",").flatMap((given) => {
     const isDescending = given.trim().startsWith("-");
     return fieldTerms(place, given.trim().replace(/^-/, ""), { isDescending, isNatural: false });

@@ -35,7 +35,7 @@ export async function readPage(context: RequestContext, query: PageQuery): Promi
 /** JSON texts by id; ids that are not found are absent. */
 export async function readByIds(
   context: RequestContext,
-  query: { model: ModelDeclaration; shape: Shape; ids: readonly string[]; where?: Sql },
+  query: { model: ModelDeclaration; shape: Shape; ids: readonly string[]; where?: Sql | undefined },
 ): Promise<Map<string, string>> {
   const { model, shape, ids, where } = query;
   const { plan } = shape.builder;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Connection } from "../database/database.ts";
 import type { ColumnText, Sql } from "../declaration/hooks.ts";
 import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
@@ -56,6 +57,10 @@ export class RequestContext implements LoadContext {
     const wanted = [...ids];
     if (wanted.length === 0) return new Map();
     return new Map(await this.shapes.nestedReader(this.catalog.model(model)).byIds(this, wanted));
+  }
+
+  visible(model: ModelName, alias: string): Sql {
+    return this.restrictions.boundary({ model: this.catalog.model(model), alias }) ?? sql`TRUE`;
   }
 
   url(model: ModelName, id: string | number): string {

@@ -1,9 +1,11 @@
 import type { Actor } from "../auth/actor.ts";
+import type { Constraint } from "../auth/grants.ts";
 import type { Change } from "../changelog/record-changes.ts";
 import type { ColumnText, RuleSettings, Sql, WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { readDisplays } from "../write/destroy.ts";
+import { requireRights } from "../write/require-rights.ts";
 import type { RestServices } from "./rest-services.ts";
 
 interface HookRequest {
@@ -55,6 +57,22 @@ export class HookContext implements WriteContext {
         after: now.snapshot,
       });
     }
+  }
+
+  allows(action: string, model: ModelName): boolean {
+    return this.#context.restrictions.allows(action, this.#context.catalog.model(model));
+  }
+
+  requirePermission(action: "add" | "change", model: ModelName, ids: readonly string[]): Promise<void> {
+    return requireRights(this.#context, this.#context.catalog.model(model), { ids, action });
+  }
+
+  constraintProblem(model: ModelName, constraints: readonly Constraint[]): string | undefined {
+    return this.#context.restrictions.problem(this.#context.catalog.model(model), constraints);
+  }
+
+  visible(model: ModelName, alias: string): Sql {
+    return this.#context.visible(model, alias);
   }
 
   query(statement: Sql): Promise<ColumnText[][]> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { ValidationError } from "../errors/api-error.ts";
 import type { FilterParameter } from "../query/filter-parameters.ts";
@@ -6,7 +7,7 @@ import { lastValue, type PageLimits, pageLinks, readPageRequest } from "../query
 import { readFilters } from "../query/read-filters.ts";
 import { countRows, readPage } from "../query/read-pages.ts";
 import type { RequestContext } from "../query/request-context.ts";
-import { SelectPlan } from "../query/select-plan.ts";
+import { ROOT, SelectPlan } from "../query/select-plan.ts";
 import type { Shape } from "../query/shapes.ts";
 
 /** Parameters of lists that are no filters. */
@@ -36,11 +37,13 @@ export async function listObjects(context: RequestContext, input: ListInput): Pr
   const { where, unknown } = await readFilters(context, { model, parameters, query: filterValues(query) });
   if (isStrict && unknown.length > 0)
     throw new ValidationError(Object.fromEntries(unknown.map((name) => [name, ["Unknown filter parameter."]])));
+  const restriction = context.restrictions.rows({ model, alias: ROOT });
+  const visible = restriction === undefined ? where : sql`${where} AND ${restriction}`;
   const page = readPageRequest(query, input.limits);
   const order = orderOf(context, model, shape, lastValue(query, "ordering"));
   const [count, objects] = await Promise.all([
-    countRows(context, model, where),
-    readPage(context, { model, shape, where, order, ...page }),
+    countRows(context, model, visible),
+    readPage(context, { model, shape, where: visible, order, ...page }),
   ]);
   const links = pageLinks(input.address, query, { ...page, count });
   const body = `{"count":${count},"next":${JSON.stringify(links.next)},"previous":${JSON.stringify(links.previous)},"results":[${objects.join(",")}]}`;
@@ -82,6 +85,6 @@ function orderOf(
 ): { terms: string; joins: string } {
   if (ordering === null) return shape.order;
   const plan = new SelectPlan();
-  const terms = requestedOrder(context.catalog, model, plan, ordering);
+  const terms = requestedOrder(context, model, plan, ordering);
   return terms === null ? shape.order : { terms, joins: plan.joinsSql };
 }

@@ -91,6 +91,7 @@ const TYPES: Partial<Record<FieldDeclaration["kind"], string>> = {
   date: "date",
   datetime: "datetime",
   email: "email",
+  secret: "string",
   url: "url",
   reference: "nested object",
   "first-of": "nested object",

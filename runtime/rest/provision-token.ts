@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { Actor } from "../auth/actor.ts";
 import { checkLogin, type Login } from "../auth/check-login.ts";
+import { type Grants, permissionName } from "../auth/grants.ts";
 import { createTokenKey } from "../auth/token-key.ts";
 import { findPort } from "../declaration/find-port.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
@@ -40,8 +41,12 @@ interface Provision {
 }
 
 async function createToken(rest: RestServices, { request, login, body, model }: Provision): Promise<Response> {
-  const { context, actor: anonymous } = await rest.open({ ...request.env, authorization: undefined });
-  const actor: Actor = { ...anonymous, ...login, isAnonymous: false, writeEnabled: true };
+  const { context: opened, actor: anonymous } = await rest.open({ ...request.env, authorization: undefined });
+  // Name and password are enough to get a token, whatever the user is permitted besides.
+  const grants: Grants = new Map([[permissionName("add", model.contentType), []]]);
+  const actor: Actor = { ...anonymous, ...login, isAnonymous: false, writeEnabled: true, grants };
+  const { connection, definitions, base } = opened;
+  const context = rest.contextOf(actor, { connection, definitions, base });
   const author = { userId: actor.userId, username: actor.username, requestId: request.env.requestId };
   const key = createTokenKey();
   const given = Object.fromEntries(

@@ -1,10 +1,13 @@
 import type { Context, Hono } from "hono";
+import { sql } from "kysely";
 import type { Action } from "../auth/permissions.ts";
+import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { ModelRoutes } from "../declaration/registry.ts";
 import { ApiError, NotFound } from "../errors/api-error.ts";
 import { type FilterParameter, filterParameters } from "../query/filter-parameters.ts";
-import { readByIds } from "../query/read-pages.ts";
+import { countRows, readByIds } from "../query/read-pages.ts";
 import type { RequestContext } from "../query/request-context.ts";
+import { ROOT } from "../query/select-plan.ts";
 import type { Exchange, RequestEnv, Services } from "../services.ts";
 import { runAction } from "./actions.ts";
 import { listObjects, requestedShape } from "./list.ts";
@@ -164,13 +167,13 @@ async function object(endpoint: Endpoint, request: RequestHandler, id: string): 
     case "GET":
     case "HEAD": {
       const shape = requestedShape(context, model, new URL(request.req.url).searchParams);
-      const text = (await readByIds(context, { model, shape, ids: [key] })).get(key);
+      const where = context.restrictions.rows({ model, alias: ROOT });
+      const text = (await readByIds(context, { model, shape, ids: [key], where })).get(key);
       if (text === undefined) throw new NotFound();
       return json(200, text, allow);
     }
     case "OPTIONS": {
-      const mayChange =
-        allow.includes("PUT") && endpoint.rest.services.permissions.allows(actor, "change", model.contentType);
+      const mayChange = allow.includes("PUT") && (await mayChangeObject(context, model, key));
       return json(200, optionsBody(endpoint.rest.catalog, model, mayChange ? ["PUT"] : []), allow);
     }
     case "DELETE":
@@ -183,6 +186,13 @@ async function object(endpoint: Endpoint, request: RequestHandler, id: string): 
   }
 }
 
+async function mayChangeObject(context: RequestContext, model: ModelDeclaration, id: string): Promise<boolean> {
+  if (!context.restrictions.allows("change", model)) return false;
+  const own = sql`t.id = ${id}::bigint`;
+  const allowed = context.restrictions.rows({ model, alias: ROOT }, "change");
+  return (await countRows(context, model, allowed === undefined ? own : sql`${own} AND ${allowed}`)) > 0;
+}
+
 function writeRequest(
   endpoint: Endpoint,
   request: RequestHandler,
@@ -193,10 +203,13 @@ function writeRequest(
   return { ...opened, rest: endpoint.rest, model: endpoint.routes.model, author };
 }
 
-/** Authenticates and checks the method and the permission, in this order. */
+/** Authenticates and checks the permission and the method, in this order. What may be asked, anyone may ask who may enter. */
 async function open(endpoint: Endpoint, exchange: Exchange, allow: readonly string[]) {
   const opened = await endpoint.rest.open(exchange);
+  const { permissions } = endpoint.rest.services;
   const action = ACTIONS[exchange.method];
+  if (exchange.method === "OPTIONS") permissions.checkEntry(opened.actor);
+  else if (action !== undefined) permissions.check(opened.actor, action, endpoint.routes.model.contentType);
   if (action === undefined || !allow.includes(exchange.method)) {
     throw new ApiError(
       405,
@@ -204,7 +217,6 @@ async function open(endpoint: Endpoint, exchange: Exchange, allow: readonly stri
       { headers: { Allow: allow.join(", ") } },
     );
   }
-  endpoint.rest.services.permissions.check(opened.actor, action, endpoint.routes.model.contentType);
   return opened;
 }
 

@@ -6,6 +6,7 @@ import { DefinitionCache } from "../query/definitions.ts";
 import { RequestContext } from "../query/request-context.ts";
 import { Restrictions } from "../query/restrictions.ts";
 import { Shapes } from "../query/shapes.ts";
+import { Cipher } from "../secrets/cipher.ts";
 import type { Exchange, Services } from "../services.ts";
 import { Dependencies } from "../write/collect-dependents.ts";
 import { ModelWriters } from "../write/model-writer.ts";
@@ -25,7 +26,9 @@ export class RestServices {
 
   constructor(services: Services) {
     this.services = services;
-    this.catalog = new Catalog(services.registry, services.config.apiDialect);
+    const { apiDialect: dialect, secretKey } = services.config;
+    const cipher = secretKey === undefined ? undefined : new Cipher(secretKey, "fields of kind secret");
+    this.catalog = new Catalog(services.registry, { dialect, cipher });
     this.shapes = new Shapes(this.catalog);
     this.writers = new ModelWriters(this.catalog);
     this.dependencies = new Dependencies(this.catalog);
@@ -45,10 +48,7 @@ export class RestServices {
     return { actor, context };
   }
 
-  contextOf(
-    actor: Actor,
-    request: { connection: Connection; definitions: Definitions; base: string },
-  ): RequestContext {
+  contextOf(actor: Actor, request: { connection: Connection; definitions: Definitions; base: string }): RequestContext {
     const restrictions = new Restrictions({
       actor,
       permissions: this.services.permissions,

@@ -9,6 +9,7 @@ import { readByIds } from "../query/read-pages.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { destroyRows } from "../write/destroy.ts";
 import type { Body, WriteMode } from "../write/item-reader.ts";
+import { requireRights } from "../write/require-rights.ts";
 import { saveItems } from "../write/save.ts";
 import { refusal } from "../write/write-errors.ts";
 import { HookContext } from "./hook-context.ts";
@@ -67,10 +68,11 @@ async function save(request: WriteRequest, { mode, bodies, isList }: Save): Prom
         : await writer.snapshots.read(
             context,
             bodies.map(({ id }) => id),
-            { isLocked: true },
+            { isLocked: true, where: context.restrictions.rows({ model: request.model, alias: "t" }, "change") },
           );
     if (mode !== "create") requireRows(request.model, { ids: bodies.map(({ id }) => id as string), stored, isList });
     const ids = await saveItems(context, { writer, mode, bodies, stored, isList, context: hookContext });
+    await requireRights(context, request.model, { ids, action: mode === "create" ? "add" : "change" });
     const shape = context.shapes.full(request.model);
     const texts = await readByIds(context, { model: request.model, shape, ids });
     const changes: Change[] = [...hookContext.changes];
@@ -128,7 +130,10 @@ async function destroy(
   { ids, isList }: { ids: readonly string[]; isList: boolean },
 ): Promise<void> {
   const { rest, model, author } = request;
-  const rows = await context.query(sql`SELECT id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[])`);
+  const allowed = context.restrictions.rows({ model, alias: "t" }, "delete") ?? sql`TRUE`;
+  const rows = await context.query(
+    sql`SELECT id FROM ${sql.table(model.table)} AS t WHERE id = ANY(${ids}::bigint[]) AND ${allowed}`,
+  );
   requireRows(model, { ids, stored: new Map(rows.map(([id]) => [id as string, null])), isList });
   const hookContexts = new Map<string, HookContext>();
   const hookContext = (of: ModelDeclaration) => {

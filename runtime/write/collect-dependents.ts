@@ -139,17 +139,22 @@ async function dependentsError(
   holding: readonly { model: ModelDeclaration; id: string }[],
 ): Promise<DependentObjects> {
   const unique = [...new Map(holding.map((row) => [`${row.model.name} ${row.id}`, row])).values()];
-  const shown = unique.slice(0, MOST_NAMED);
-  const models = [...new Set(shown.map((row) => row.model))];
-  const names = new Map<string, string>();
-  for (const model of models) {
-    const ids = shown.filter((row) => row.model === model).map((row) => row.id);
-    for (const [id, json] of await context.nested(model.name, ids))
-      names.set(`${model.name} ${id}`, (JSON.parse(json) as { display: string }).display);
+  const names = await namesOf(context, unique.slice(0, MOST_NAMED));
+  const rest = unique.length > names.length ? [`and ${unique.length - names.length} more`] : [];
+  const list = names.length === 0 ? "." : `: ${[...names, ...rest].join(", ")}`;
+  return new DependentObjects(`Unable to delete object. ${unique.length} dependent objects were found${list}`);
+}
+
+/** What stands in the way is named only to those who may view it. */
+async function namesOf(
+  context: RequestContext,
+  rows: readonly { model: ModelDeclaration; id: string }[],
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const model of new Set(rows.map((row) => row.model))) {
+    const ids = rows.filter((row) => row.model === model).map((row) => row.id);
+    for (const [id, json] of await context.shapes.nestedReader(model).visibleByIds(context, ids))
+      names.push(`${(JSON.parse(json) as { display: string }).display} (${id})`);
   }
-  const list = shown
-    .map((row) => `${names.get(`${row.model.name} ${row.id}`) ?? row.model.label[0]} (${row.id})`)
-    .join(", ");
-  const rest = unique.length > shown.length ? `, and ${unique.length - shown.length} more` : "";
-  return new DependentObjects(`Unable to delete object. ${unique.length} dependent objects were found: ${list}${rest}`);
+  return names;
 }

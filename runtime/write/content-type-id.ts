@@ -10,7 +10,7 @@ export function contentTypeId(
   value: unknown,
 ): number {
   const text = parseText(value);
-  const id = context.definitions.idOf(text.toLowerCase());
+  const id = context.definitions.idOf(text);
   if (id === undefined)
     throw new FieldError(`Content type ${text.slice(0, 100)} does not exist; it is written app.model.`);
   const model = context.definitions.modelOf(String(id));

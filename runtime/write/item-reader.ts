@@ -97,7 +97,7 @@ function readableFields(
   field: FieldDeclaration,
   choices: RequestContext["catalog"]["registry"]["choices"],
 ): ReadableField[] {
-  const isNullable = field.nullable === true || isBlankNull(field);
+  const isNullable = !field.keepsValue && (field.nullable === true || isBlankNull(field));
   const common = { name, isRequired: field.required === true, isNullable, resets: field.resets === true };
   switch (field.kind) {
     case "reference":
@@ -135,24 +135,24 @@ function readableFields(
     case "first-of":
     case "any-set":
     case "display":
-    case "computed":
       return [];
+    case "computed":
+      return field.writable ? [{ ...common, read: ({ item }, value) => void item.raw.set(name, value) }] : [];
     default: {
       if (field.kind === "binary") throw new Error(`${model.name}: ${name} cannot be written`);
       const parse = scalarParser(field);
       const read: FieldReader =
-        field.nullable && field.blank === undefined && isTextKind(field.kind)
-          ? blankAsNull(field.column, parse)
-          : nullReader(field, parse);
+        field.nullable && isEmptyAllowed(field) ? blankAsNull(field.column, parse) : nullReader(field, parse);
       return [{ ...common, read, ...defaultOf(field) }];
     }
   }
 }
 
-const isTextKind = (kind: string): boolean =>
-  ["date", "datetime", "address", "network", "mac", "wwn", "int", "decimal", "time-zone"].includes(kind);
+/** Kinds that are no text, but where clients know the empty text for none; addresses of hardware where the model says so. */
+const isEmptyAllowed = ({ kind, blank }: ScalarField): boolean =>
+  kind === "decimal" || (kind === "time-zone" && !blank) || ((kind === "mac" || kind === "wwn") && blank === true);
 
-/** Values that are no text: the empty text means none. */
+/** The empty text means none. */
 function blankAsNull(column: string, parse: (value: unknown) => unknown): FieldReader {
   return ({ item }, value) => {
     item.values[column] = value === null || value === "" ? null : parse(value);
@@ -181,16 +181,27 @@ function referenceReader(name: string, field: ReferenceField): FieldReader {
       item.values[field.column] = null;
       return;
     }
-    references.add(context.catalog.model(field.target), value, (result) => {
+    const take = (result: string | FieldError) => {
       if (result instanceof FieldError) item.fieldError(name, result);
       else item.values[field.column] = result;
-    });
+    };
+    references.add(context.catalog.model(field.target), value, take, { kept: item.stored?.[field.column] });
   };
 }
 
 function contentTypeReader(field: ContentTypeField): FieldReader {
+  return typeReader(field.column, field.of, field.nullable === true);
+}
+
+/** The empty text means no type. */
+function typeReader(
+  column: string,
+  of: ContentTypeField["of"] | GenericField["targets"],
+  isNullable: boolean,
+): FieldReader {
   return ({ context, item }, value) => {
-    item.values[field.column] = value === null ? null : contentTypeId(context, field.of, value);
+    if (value === "" && !isNullable) throw new FieldError("This field may not be null.");
+    item.values[column] = value === null || value === "" ? null : contentTypeId(context, of, value);
   };
 }
 
@@ -209,21 +220,23 @@ function genericFields(name: string, field: GenericField): ReadableField[] {
     isNullable: field.nullable === true,
     resets: field.resets === true,
   };
+  // Where a type must be given, only the id may be left out or be null.
+  const hasOwnType = common.isRequired && common.isNullable;
   const type: ReadableField = {
     ...common,
+    isNullable: common.isNullable && !hasOwnType,
     name: field.typeField,
     setDefault: setter(field.typeColumn, null),
-    read: ({ context, item }, value) => {
-      item.values[field.typeColumn] = value === null ? null : contentTypeId(context, field.targets, value);
-    },
+    read: typeReader(field.typeColumn, field.targets, common.isNullable && !hasOwnType),
   };
   const parseId = scalarParser({ kind: "int", size: "big", column: field.idColumn, min: 0 });
   const id: ReadableField = {
     ...common,
+    isRequired: common.isRequired && !hasOwnType,
     name: field.idField,
     setDefault: setter(field.idColumn, null),
     read: ({ item }, value) => {
-      item.values[field.idColumn] = value === null || value === "" ? null : parseId(value);
+      item.values[field.idColumn] = value === null ? null : parseId(value);
       item.generics.add(name);
     },
   };

@@ -74,7 +74,9 @@ function readList(
 /** Content types written "app.model". */
 export function contentTypesReader(name: string, field: ContentTypesField): FieldReader {
   return ({ context, item }, value) => {
-    readList(item, name, value, (element, ids, index) => {
+    // Clients know the members of an object for such a list.
+    const list = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : value;
+    readList(item, name, list, (element, ids, index) => {
       ids[index] = String(contentTypeId(context, field.of, element));
     });
   };

@@ -15,6 +15,8 @@ export interface ModelWriter {
   /** Columns with the time of a write: on create, on every write. */
   readonly createdColumns: readonly string[];
   readonly updatedColumns: readonly string[];
+  /** Columns that hold confidential texts. */
+  readonly secretColumns: ReadonlySet<string>;
   readonly unique: readonly UniqueRule[];
   readonly hooks: readonly WriteHook[];
   readonly snapshots: SnapshotReader;
@@ -53,6 +55,9 @@ export class ModelWriters {
       columns: new Map(stored.map((column) => [column.name, column])),
       createdColumns: autos.map((field) => field.column),
       updatedColumns: autos.flatMap((field) => (field.auto === "update" ? [field.column] : [])),
+      secretColumns: new Set(
+        Object.values(model.fields).flatMap((field) => (field.kind === "secret" ? [field.column] : [])),
+      ),
       unique: uniqueRules(model),
       snapshots: new SnapshotReader(this.#catalog, model),
       hooks: model.hooks.map((name) => {

@@ -6,7 +6,7 @@ export function choiceParser(field: ChoiceField, set: ChoiceSetDeclaration | und
   const known = new Map((set?.choices ?? []).map((choice) => [String(choice.value), choice.value]));
   return (value) => {
     if (value === "") {
-      if (field.blank) return field.nullable ? null : "";
+      if (field.blank && !field.keepsValue) return field.nullable ? null : "";
       throw new FieldError("This field may not be blank.");
     }
     if (typeof value === "object" && value !== null) {

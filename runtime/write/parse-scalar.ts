@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 import type { ScalarField } from "../declaration/model-declaration.ts";
-import { isCalendarDate } from "../query/filter-values.ts";
+import { formatAddress, networkOf, parseInet } from "../query/inet.ts";
 import { parseNetwork } from "../query/network-text.ts";
 import { FieldError } from "./field-error.ts";
+import { parseDate, parseDatetime } from "./parse-time.ts";
 
 /** Turns a JSON value into what is stored. Throws FieldError. Null, and "" where it is accepted, are handled before. */
 export type ScalarParser = (value: unknown) => unknown;
@@ -35,13 +36,15 @@ export function scalarParser(field: ScalarField): ScalarParser {
     case "address":
       return (value) => parseAddress(value, "Invalid IP address format: ");
     case "network":
-      return (value) => parseAddress(value, "Invalid IP network format: ");
+      return parseWholeNetwork;
     case "mac":
       return (value) => parseHex(value, 6, "Invalid MAC address format");
     case "wwn":
       return (value) => parseHex(value, 8, "Invalid WWN format");
     case "uuid":
       return parseUuid;
+    case "secret":
+      return secretParser(field);
     default:
       return textParser(field);
   }
@@ -54,6 +57,20 @@ export function parseText(value: unknown): string {
   if (text.includes("\0")) throw new FieldError("Null characters are not allowed.");
   if (!text.isWellFormed()) throw new FieldError("Surrogate characters are not allowed.");
   return text;
+}
+
+/** A confidential text is taken as it is: blanks at its ends may belong to it. */
+function secretParser(field: ScalarField): ScalarParser {
+  return (value) => {
+    if (typeof value !== "string") throw new FieldError("Not a valid string.");
+    if (value === "" && !field.blank) throw new FieldError("This field may not be blank.");
+    if (value.includes("\0") || !value.isWellFormed())
+      throw new FieldError("Null and surrogate characters are not allowed.");
+    if (field.maxLength !== undefined && value.length > field.maxLength) {
+      throw new FieldError(`Ensure this field has no more than ${field.maxLength} characters.`);
+    }
+    return value;
+  };
 }
 
 function textParser(field: ScalarField): ScalarParser {
@@ -155,29 +172,6 @@ function parseBool(value: unknown): boolean {
   throw new FieldError("Must be a valid boolean.");
 }
 
-function parseDate(value: unknown): string {
-  const match = typeof value === "string" ? /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value.trim()) : null;
-  if (match === null || !isCalendarDate(Number(match[1]), Number(match[2]), Number(match[3]))) {
-    throw new FieldError("Date has wrong format. Use one of these formats instead: YYYY-MM-DD.");
-  }
-  return (value as string).trim();
-}
-
-const DATETIME =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
-
-/** UTC when no time zone is given. */
-function parseDatetime(value: unknown): string {
-  const match = typeof value === "string" ? DATETIME.exec(value.trim()) : null;
-  const isTime = match !== null && Number(match[4]) < 24 && Number(match[5]) < 60 && Number(match[6] ?? 0) < 60;
-  if (!isTime || !isCalendarDate(Number(match[1]), Number(match[2]), Number(match[3]))) {
-    throw new FieldError(
-      "Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].",
-    );
-  }
-  return match[7] === undefined ? `${(value as string).trim()}Z` : (value as string).trim();
-}
-
 /** PostgreSQL's jsonb holds neither NUL nor lone surrogates. */
 function checkJson(value: unknown): unknown {
   const text = JSON.stringify(value);
@@ -251,6 +245,15 @@ function parseAddress(value: unknown, message: string): string {
   if (network === undefined)
     throw new FieldError(`${message}${typeof value === "string" ? value.slice(0, 100) : typeName(value)}`);
   return network.includes("/") ? network : `${network}/${isIP(network) === 4 ? 32 : 128}`;
+}
+
+/** A network without bits of a host. */
+function parseWholeNetwork(value: unknown): string {
+  const text = parseAddress(value, "Invalid IP network format: ");
+  const inet = parseInet(text);
+  if (inet === undefined || inet.value === networkOf(inet)) return text;
+  const network = formatAddress({ family: inet.family, value: networkOf(inet) });
+  throw new FieldError(`${text} is not a valid prefix. Did you mean ${network}/${inet.length}?`);
 }
 
 function parseHex(value: unknown, bytes: number, message: string): string {

@@ -32,10 +32,14 @@ export class ReferenceResolver {
     this.#context = context;
   }
 
-  /** Takes a reference as clients write it: an id, an id as text, or an object of attributes. Throws FieldError for anything else. */
-  add(model: ModelDeclaration, value: unknown, taker: Resolved): void {
+  /**
+   * Takes a reference as clients write it: an id, an id as text, or an object of attributes. `kept` is the id referred to so far, which needs
+   * no question. Throws FieldError for anything else.
+   */
+  add(model: ModelDeclaration, value: unknown, taker: Resolved, { kept }: { readonly kept?: unknown } = {}): void {
     const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
-    if (/^-?\d{1,40}$/.test(text)) this.#addId(model, text, taker);
+    if (text !== "" && text === String(kept)) taker(text);
+    else if (/^-?\d{1,40}$/.test(text)) this.#addId(model, text, taker);
     else if (typeof value === "object" && value !== null && !Array.isArray(value))
       this.#addAttributes(model, value as Attributes, taker);
     else
@@ -69,7 +73,7 @@ export class ReferenceResolver {
     for (const { model, takers } of this.#ids.values()) {
       const ids = [...takers.keys()];
       parts.push(
-        sql`SELECT ${sql.lit(parts.length)}::int, id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[])`,
+        sql`SELECT ${sql.lit(parts.length)}::int, id FROM ${sql.table(model.table)} AS o WHERE id = ANY(${ids}::bigint[])${this.#boundary(model)}`,
       );
       answers.push((found) => {
         const present = new Set(found);
@@ -91,15 +95,23 @@ export class ReferenceResolver {
     });
   }
 
+  /** Objects that constraints hide cannot be referred to. */
+  #boundary(model: ModelDeclaration): Sql {
+    const boundary = this.#context.restrictions.boundary({ model, alias: "o" });
+    return boundary === undefined ? sql`` : sql` AND ${boundary}`;
+  }
+
   #questionSql(question: Question, position: number): Sql | undefined {
     const { model, attributes } = question;
     try {
-      const paths = new FilterPaths(this.#context.catalog, this.#context.definitions);
+      const paths = new FilterPaths(this.#context.catalog, this.#context.definitions, (row) =>
+        this.#context.restrictions.boundary(row),
+      );
       const subject = { model, alias: "o" };
       const conditions = pathsOf(attributes).map(([path, value]) => attributeCondition(paths, subject, path, value));
       if (conditions.length === 0) throw new FilterValueError("no attributes");
       const table = sql.raw(`"${model.table}" o`);
-      return sql`SELECT * FROM (SELECT ${sql.lit(position)}::int, o.id FROM ${table} WHERE ${sql.join(conditions, sql` AND `)} ORDER BY o.id LIMIT 2) found`;
+      return sql`SELECT * FROM (SELECT ${sql.lit(position)}::int, o.id FROM ${table} WHERE ${sql.join(conditions, sql` AND `)}${this.#boundary(model)} ORDER BY o.id LIMIT 2) found`;
     } catch (error) {
       if (!(error instanceof FilterValueError)) throw error;
       for (const taker of question.takers) taker(notFoundByAttributes(attributes));

@@ -31,7 +31,7 @@ export async function insertRows(
   );
   const names = columns.map((column) => quote(column.name));
   const auto = writer.createdColumns.map(quote);
-  const rows = items.map((item) => ({ id: item.id, ...pick(item, columns) }));
+  const rows = items.map((item) => ({ id: item.id, ...pick(context, writer, item, columns) }));
   // A value left out by one item of several takes the column's default.
   const values = columns.map((column) =>
     column.isNullable || column.default === undefined
@@ -56,7 +56,11 @@ export async function updateRows(
   );
   const given = (item: PendingItem) =>
     columns.filter((column) => column.name in item.values).map((column) => column.name);
-  const rows = items.map((item) => ({ id: item.id, given_columns: given(item), ...pick(item, columns) }));
+  const rows = items.map((item) => ({
+    id: item.id,
+    given_columns: given(item),
+    ...pick(context, writer, item, columns),
+  }));
   const assignments = columns.map(({ name }) => {
     const isAlwaysGiven = items.every((item) => name in item.values);
     const value = isAlwaysGiven
@@ -71,8 +75,25 @@ export async function updateRows(
   );
 }
 
-function pick(item: PendingItem, columns: readonly ColumnDeclaration[]): Record<string, unknown> {
-  return Object.fromEntries(columns.flatMap(({ name }) => (name in item.values ? [[name, item.values[name]]] : [])));
+/** The item's values of columns, by name; confidential ones sealed. */
+function pick(
+  context: RequestContext,
+  writer: ModelWriter,
+  item: PendingItem,
+  columns: readonly ColumnDeclaration[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    columns.flatMap(({ name }) => {
+      if (!(name in item.values)) return [];
+      const value = item.values[name];
+      return [[name, writer.secretColumns.has(name) && typeof value === "string" ? seal(context, value) : value]];
+    }),
+  );
+}
+
+function seal({ catalog }: RequestContext, text: string): string {
+  if (catalog.cipher === undefined) throw new Error("confidential texts need a secret key");
+  return catalog.cipher.seal(text);
 }
 
 /** The rows as a table `r` with the columns' types. */

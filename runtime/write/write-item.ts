@@ -12,6 +12,7 @@ export class PendingItem implements WriteItem {
   readonly links = new Map<string, (string | undefined)[]>();
   /** Custom field values as given: they are merged over the stored ones. */
   customFields: { readonly column: string; readonly values: Readonly<Record<string, unknown>> } | undefined;
+  readonly raw = new Map<string, unknown>();
   /** Names of generic relations that were given. */
   readonly generics = new Set<string>();
   /** Questions that depend on the first answers of the reference resolver. */

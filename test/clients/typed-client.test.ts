@@ -93,8 +93,15 @@ describe("a client generated from the OpenAPI document", { timeout: 120_000 }, (
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it("compiles under strict, where what the interface does not have is an error", async () => {
-    await run(process.execPath, ["node_modules/openapi-typescript/bin/cli.js", "generated/openapi.json", "-o", join(folder, "api.ts")]);
-    const { stdout } = await run(process.execPath, ["node_modules/typescript/bin/tsc", "-p", folder]).catch((error: { stdout: string }) => error);
+    await run(process.execPath, [
+      "node_modules/openapi-typescript/bin/cli.js",
+      "generated/openapi.json",
+      "-o",
+      join(folder, "api.ts"),
+    ]);
+    const { stdout } = await run(process.execPath, ["node_modules/typescript/bin/tsc", "-p", folder]).catch(
+      (error: { stdout: string }) => error,
+    );
     expect(stdout).toBe("");
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isWritable, Samples } from "../support/sample.ts";
+import { SAMPLE_RULES } from "../support/sample-rules.ts";
 import { servedModels, writableModels } from "../support/served-models.ts";
 import { createTestServer, type TestServer } from "../support/test-server.ts";
 
@@ -15,16 +16,23 @@ afterAll(() => server.close());
 const references = writableModels.flatMap(({ name, model, path }) =>
   Object.entries(model.fields).flatMap(([field, declaration]) => {
     if (declaration.kind !== "reference" || !isWritable(declaration)) return [];
+    // What it refers to belongs to the object, so nothing can refer to it before.
+    if (SAMPLE_RULES[name]?.late?.includes(field)) return [];
     const target = servedModels.find((served) => served.name === declaration.target);
-    if (target === undefined || !target.operations.includes("destroy") || !target.operations.includes("create")) return [];
+    if (target === undefined || !target.operations.includes("destroy") || !target.operations.includes("create"))
+      return [];
     return [{ name, model, path, field, target, onDelete: declaration.onDelete }];
   }),
 );
 
-async function refer({ model, path, field, target }: (typeof references)[number]) {
-  const [referred] = await samples.make(target.name, 1);
-  const [referring] = await samples.create(model, 1, { fill: "required", given: { [field]: referred?.id } });
-  return { targetAddress: `${target.path}${referred?.id}/`, sourceAddress: `${path}${referring?.id}/`, display: referring?.display as string };
+async function refer({ name, model, path, field, target }: (typeof references)[number]) {
+  const referred = await samples.makeOne(target.name, await SAMPLE_RULES[name]?.referred?.[field]?.(samples));
+  const [referring] = await samples.create(model, 1, { fill: "required", given: { [field]: referred.id } });
+  return {
+    targetAddress: `${target.path}${referred.id}/`,
+    sourceAddress: `${path}${referring?.id}/`,
+    display: referring?.display as string,
+  };
 }
 
 const withRule = (rule: string) => references.filter(({ onDelete }) => onDelete === rule);

@@ -8,6 +8,8 @@ import { createTestServer, type TestServer } from "../support/test-server.ts";
 const STRICT = { Prefer: "handling=strict" };
 /** Parameters asked for in one request. */
 const TOGETHER = 12;
+/** Parameters of every list that are no filters. */
+const LIST_PARAMETERS: ReadonlySet<string> = new Set(["limit", "offset", "ordering", "brief", "exclude", "format"]);
 type Pairs = readonly (readonly [name: string, value: string])[];
 let server: TestServer;
 let samples: Samples;
@@ -21,7 +23,11 @@ afterAll(() => server.close());
 
 describe.each(servedModels)("the filters of $name", ({ model, path, filters }) => {
   const all = [...filterParameters(filters).values()];
-  const ask = (given: Pairs, headers = {}) => server.get(`${path}?${new URLSearchParams([["limit", "2"], ...given].map(([name = "", value = ""]): [string, string] => [name, value]))}`, headers);
+  const ask = (given: Pairs, headers = {}) =>
+    server.get(
+      `${path}?${new URLSearchParams([["limit", "2"], ...given].map(([name = "", value = ""]): [string, string] => [name, value]))}`,
+      headers,
+    );
   const isTaken = async (given: Pairs) => (await ask(given, STRICT)).status === 200;
 
   beforeAll(async () => {
@@ -64,6 +70,15 @@ describe.each(servedModels)("the filters of $name", ({ model, path, filters }) =
     const refused = await ask([["no_such_filter", "1"]], STRICT);
     expect(refused.status).toBe(400);
     expect(refused.body).toEqual({ no_such_filter: [expect.any(String)] });
+  });
+
+  it("are each in the OpenAPI document, which has no others", () => {
+    const documented = server.contract.queryParameters("GET", path).filter((name) => !LIST_PARAMETERS.has(name));
+    // What is always an error is no offer.
+    const offered = all.filter(
+      ({ filter, lookup }) => !(lookup === "empty" && filter.kind === "value" && filter.lookups === "range"),
+    );
+    expect(documented.sort()).toEqual(offered.map(({ name }) => name).sort());
   });
 
   it("leave out empty values", async () => {

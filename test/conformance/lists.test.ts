@@ -36,7 +36,12 @@ describe.each(servedModels)("the list of $name", ({ model, path }) => {
   it("is answered in brief with the nested form, as each object is", async () => {
     const { results } = await list("brief=true&limit=0");
     expect(results).toHaveLength(all.length);
-    const members = ["id", "url", "display", ...model.nested.flatMap((item) => nestedMembers(model, typeof item === "string" ? item : item.field))];
+    const members = [
+      "id",
+      "url",
+      "display",
+      ...model.nested.flatMap((item) => nestedMembers(model, typeof item === "string" ? item : item.field)),
+    ];
     for (const result of results) expect(Object.keys(result)).toEqual(members);
     const one = (await server.get(`${path}${results[0]?.id}/?brief=1`)).body;
     expect(one).toEqual(results[0]);
@@ -44,14 +49,19 @@ describe.each(servedModels)("the list of $name", ({ model, path }) => {
   });
 
   it("tells its fields and methods to OPTIONS", async () => {
-    const { status, headers, body } = await server.options<{ name: string; actions?: Record<string, Record<string, unknown>> }>(path);
+    const { status, headers, body } = await server.options<{
+      name: string;
+      actions?: Record<string, Record<string, unknown>>;
+    }>(path);
     expect(status).toBe(200);
     const methods = headers.get("allow")?.split(", ") ?? [];
     expect(methods).toEqual(expect.arrayContaining(["GET", "HEAD", "OPTIONS"]));
     expect(body.name.toLowerCase()).toBe(model.label[0].toLowerCase());
     expect(body.actions?.POST !== undefined).toBe(methods.includes("POST"));
     for (const fields of Object.values(body.actions ?? {})) {
-      expect(Object.keys(fields)).toEqual(expect.arrayContaining(Object.keys(all[0] ?? {}).filter((name) => model.fields[name]?.kind !== "first-of")));
+      expect(Object.keys(fields)).toEqual(
+        expect.arrayContaining(Object.keys(all[0] ?? {}).filter((name) => model.fields[name]?.kind !== "first-of")),
+      );
     }
   });
 
@@ -62,10 +72,16 @@ describe.each(servedModels)("the list of $name", ({ model, path }) => {
     for (const name of orderableFields(model)) {
       const up = await list(`ordering=${name}&limit=0`);
       const down = await list(`ordering=-${name}&limit=0`);
-      for (const page of [up, down]) expect(ids(page).sort((a, b) => a - b), name).toEqual(every);
+      for (const page of [up, down])
+        expect(
+          ids(page).sort((a, b) => a - b),
+          name,
+        ).toEqual(every);
       const field = model.fields[name];
       if (field?.kind !== "int" && field?.kind !== "date" && field?.kind !== "datetime") continue;
-      const values = up.results.map((result) => result[name] as number | string | null).filter((value) => value !== null);
+      const values = up.results
+        .map((result) => result[name] as number | string | null)
+        .filter((value) => value !== null);
       expect(values, name).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
     }
   });

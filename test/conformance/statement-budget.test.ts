@@ -19,7 +19,9 @@ afterAll(() => server.close());
 /** Relations shown as lists, targets of generic relations by type, counts, computed fields by hook. */
 function toManyKinds(model: ModelDeclaration, targets: ReadonlySet<string>): number {
   const fields = Object.values(model.fields);
-  const lists = fields.filter(({ kind }) => ["tags", "many", "reverse", "content-types", "count"].includes(kind)).length;
+  const lists = fields.filter(({ kind }) =>
+    ["tags", "many", "reverse", "content-types", "count"].includes(kind),
+  ).length;
   const hooks = new Set(fields.flatMap((field) => (field.kind === "computed" ? [field.hook] : [])));
   return lists + targets.size + hooks.size;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AddressList } from "../../runtime/auth/address-list.ts";
 import { createAuthenticator } from "../../runtime/auth/authenticator.ts";
+import { NO_GRANTS } from "../../runtime/auth/grants.ts";
 import { hashPassword, verifyPassword } from "../../runtime/auth/password-hash.ts";
 import { createPermissions } from "../../runtime/auth/permissions.ts";
 import { readTokenKey } from "../../runtime/auth/read-token-key.ts";
@@ -19,6 +20,7 @@ const NOBODY = {
   isSuperuser: false,
   tokenId: null,
   writeEnabled: false,
+  grants: NO_GRANTS,
   epoch: "7",
 };
 
@@ -51,6 +53,7 @@ describe("a token", () => {
       isSuperuser: true,
       tokenId: "11",
       writeEnabled: true,
+      grants: NO_GRANTS,
       epoch: "7",
     });
     expect(statements).toHaveLength(1);
@@ -102,7 +105,7 @@ describe("a token", () => {
 });
 
 describe("permissions", () => {
-  const rules = { type: "port", port: "permission-rules", sensitive: ["users.token"], defaults: {} } as const;
+  const rules = { sensitive: ["users.token"], open: [] } as const;
   const superuser = {
     ...NOBODY,
     userId: "1",

@@ -4,8 +4,12 @@ type Schema = Readonly<Record<string, unknown>>;
 interface Answer {
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Readonly<Record<string, Answer | { readonly $ref: string }>>;
+}
 interface OpenApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, Answer | { readonly $ref: string }>> }>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly responses: Readonly<Record<string, Answer>> };
 }
 
@@ -20,9 +24,16 @@ export interface Exchanged {
   readonly text: string;
 }
 
-const DOCUMENT = "document";
+/** The document with its objects closed, for answers, and as it is, for requests. */
+const ANSWERS = "answers";
+const REQUESTS = "requests";
 /** Answers of any address, which the document does not repeat for each operation. */
-const DETAIL: Schema = { type: "object", required: ["detail"], properties: { detail: { type: "string" } }, additionalProperties: false };
+const DETAIL: Schema = {
+  type: "object",
+  required: ["detail"],
+  properties: { detail: { type: "string" } },
+  additionalProperties: false,
+};
 const FAILURE: Schema = {
   type: "object",
   required: ["error", "exception", "request_id"],
@@ -33,7 +44,14 @@ const OPTIONS: Schema = {
   required: ["name", "description", "renders", "parses"],
   properties: { name: { type: "string" }, description: { type: "string" }, actions: { type: "object" } },
 };
-const ANYWHERE: Readonly<Record<number, Schema>> = { 404: DETAIL, 405: DETAIL, 406: DETAIL, 413: DETAIL, 415: DETAIL, 500: FAILURE };
+const ANYWHERE: Readonly<Record<number, Schema>> = {
+  404: DETAIL,
+  405: DETAIL,
+  406: DETAIL,
+  413: DETAIL,
+  415: DETAIL,
+  500: FAILURE,
+};
 
 const FORMATS = {
   date: /^\d{4}-\d{2}-\d{2}$/,
@@ -55,7 +73,8 @@ export class ApiContract {
   /** Members of answers that the document does not name count as differences. */
   constructor(document: unknown) {
     this.#document = closed(document) as OpenApiDocument;
-    this.#ajv.addSchema(this.#document as unknown as Schema, DOCUMENT);
+    this.#ajv.addSchema(this.#document as unknown as Schema, ANSWERS);
+    this.#ajv.addSchema(document as Schema, REQUESTS);
   }
 
   /** How the answer differs from what is documented, a line each; empty when it does not. */
@@ -70,19 +89,42 @@ export class ApiContract {
     return describe(validate.errors ?? []).map((line) => `${status} ${line}`);
   }
 
+  /** How a body differs from what is documented for the operation. */
+  bodyDifferences({
+    method,
+    path,
+    body,
+  }: {
+    readonly method: string;
+    readonly path: string;
+    readonly body: unknown;
+  }): string[] {
+    const place = `#/paths/${pointer(templateOf(path))}/${method.toLowerCase()}/requestBody/content/${pointer("application/json")}/schema`;
+    const validate = this.#validator({ $ref: `${REQUESTS}${place}` });
+    return validate(body) ? [] : describe(validate.errors ?? []);
+  }
+
+  /** Names of the query parameters an operation documents. */
+  queryParameters(method: string, path: string): string[] {
+    const parameters = this.#document.paths[templateOf(path)]?.[method.toLowerCase()]?.parameters ?? [];
+    return parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
+  }
+
   /** The schema of an answer, or why there is none. */
   #schemaOf({ method, path, status, contentType }: Exchanged): Schema | string {
-    const template = path.replace(/\/\d+(?=\/)/, "/{id}");
+    const template = templateOf(path);
     const operation = this.#document.paths[template]?.[method.toLowerCase()];
     if (operation === undefined && method === "OPTIONS" && status === 200) return OPTIONS;
     const given = operation?.responses[status] ?? operation?.responses.default;
     if (given === undefined) return ANYWHERE[status] ?? `${status} of ${method} ${template} is not documented`;
-    const key = template.replaceAll("~", "~0").replaceAll("/", "~1");
     const isShared = "$ref" in given;
     const answer = isShared ? this.#document.components.responses[given.$ref.split("/").at(-1) ?? ""] : given;
-    if (answer?.content?.[contentType] === undefined) return `${status} of ${method} ${template} is not documented as ${contentType}`;
-    const place = isShared ? given.$ref : `#/paths/${key}/${method.toLowerCase()}/responses/${status in (operation?.responses ?? {}) ? status : "default"}`;
-    return { $ref: `${DOCUMENT}${place}/content/${contentType.replaceAll("/", "~1")}/schema` };
+    if (answer?.content?.[contentType] === undefined)
+      return `${status} of ${method} ${template} is not documented as ${contentType}`;
+    const place = isShared
+      ? given.$ref
+      : `#/paths/${pointer(template)}/${method.toLowerCase()}/responses/${status in (operation?.responses ?? {}) ? status : "default"}`;
+    return { $ref: `${ANSWERS}${place}/content/${pointer(contentType)}/schema` };
   }
 
   #validator(schema: Schema): ValidateFunction {
@@ -95,18 +137,23 @@ export class ApiContract {
   }
 }
 
+const templateOf = (path: string): string => path.replace(/\/\d+(?=\/)/, "/{id}");
+const pointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
+
 /** Objects with named members admit no others, unless the document says so. */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== "object" || node === null) return node;
   const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]));
-  const isOpen = copy.type === "object" && typeof copy.properties === "object" && copy.additionalProperties === undefined;
+  const isOpen =
+    copy.type === "object" && typeof copy.properties === "object" && copy.additionalProperties === undefined;
   return isOpen ? { ...copy, additionalProperties: false } : copy;
 }
 
 /** The errors nearest to a value: those of alternatives that fit worse say nothing. */
 function describe(errors: readonly ErrorObject[]): string[] {
-  const depth = ({ instancePath, keyword }: ErrorObject) => instancePath.split("/").length - (keyword === "anyOf" || keyword === "oneOf" ? 0.5 : 0);
+  const depth = ({ instancePath, keyword }: ErrorObject) =>
+    instancePath.split("/").length - (keyword === "anyOf" || keyword === "oneOf" ? 0.5 : 0);
   const deepest = Math.max(...errors.map(depth));
   return errors
     .filter((error) => depth(error) === deepest)

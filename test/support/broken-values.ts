@@ -1,5 +1,5 @@
 import type { FieldDeclaration, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
-import { type Body, isWritable, memberNames } from "./sample.ts";
+import { type Body, isDemanded, isWritable, memberNames } from "./sample.ts";
 
 /** An id that no object has. */
 export const NO_ID = 999_999_999;
@@ -32,30 +32,41 @@ export function wrongTypes(model: ModelDeclaration): Body {
 
 /** A body whose every text is longer than it may be. */
 export function longTexts(model: ModelDeclaration): Body {
-  return membersOf(model, (field) => ("maxLength" in field && field.maxLength !== undefined && field.kind !== "choice" && field.kind !== "array" ? "a".repeat(field.maxLength + 1) : undefined));
+  return membersOf(model, (field) =>
+    "maxLength" in field && field.maxLength !== undefined && field.kind !== "choice" && field.kind !== "array"
+      ? "a".repeat(field.maxLength + 1)
+      : undefined,
+  );
 }
 
 /** A body whose every reference leads nowhere. */
 export function unknownReferences(model: ModelDeclaration): Body {
-  return membersOf(model, (field) => (field.kind === "reference" ? NO_ID : field.kind === "many" || field.kind === "tags" ? [NO_ID] : undefined));
+  return membersOf(model, (field) =>
+    field.kind === "reference" ? NO_ID : field.kind === "many" || field.kind === "tags" ? [NO_ID] : undefined,
+  );
 }
 
 /** A body with null for every member that may not be; what may be left open and is no free text takes null for that. */
 export function forbiddenNulls(model: ModelDeclaration): Body {
-  const isOpen = (field: FieldDeclaration) => "blank" in field && field.blank === true && ["choice", "image", "time-zone"].includes(field.kind);
+  const isOpen = (field: FieldDeclaration) =>
+    "blank" in field && field.blank === true && ["choice", "image", "time-zone"].includes(field.kind);
   return membersOf(model, (field) => (field.nullable || isOpen(field) ? undefined : null));
 }
 
-function membersOf(model: ModelDeclaration, valueOf: (field: FieldDeclaration) => unknown): Body {
+function membersOf(model: ModelDeclaration, valueFor: (field: FieldDeclaration) => unknown): Body {
   return Object.fromEntries(
     Object.entries(model.fields).flatMap(([name, field]) => {
-      const value = isWritable(field) ? valueOf(field) : undefined;
+      const value = isWritable(field) ? valueFor(field) : undefined;
       return value === undefined ? [] : memberNames(name, field).map((member) => [member, value]);
     }),
   );
 }
 
-/** Names of members that a create demands. */
-export function requiredMembers(model: ModelDeclaration): string[] {
-  return Object.entries(model.fields).flatMap(([name, field]) => (field.required && isWritable(field) ? memberNames(name, field) : []));
+/** Names of members that a create demands: by the document, or because no object is without them. */
+export function demandedMembers(model: ModelDeclaration): { required: string[]; demanded: string[] } {
+  const membersWith = (condition: (field: FieldDeclaration) => boolean) =>
+    Object.entries(model.fields).flatMap(([name, field]) =>
+      isWritable(field) && condition(field) ? memberNames(name, field) : [],
+    );
+  return { required: membersWith((field) => field.required === true), demanded: membersWith(isDemanded) };
 }

@@ -16,15 +16,16 @@ export function echoOf(model: ModelDeclaration, body: Body, answer: Body): { sen
 }
 
 /** Kinds that the server answers as they were sent, or by id or value. */
-function isEchoed({ kind }: FieldDeclaration): boolean {
-  return !["datetime", "address", "network", "mac", "wwn", "custom-fields", "image", "reverse"].includes(kind);
+function isEchoed(field: FieldDeclaration): boolean {
+  if (field.kind === "many" && field.shownAs !== undefined) return false;
+  return !["datetime", "address", "network", "mac", "wwn", "custom-fields", "image", "reverse"].includes(field.kind);
 }
 
 /** An answered value as a client would write it. */
 function written(field: FieldDeclaration, value: unknown): unknown {
   switch (field.kind) {
     case "reference":
-      return (value as { id: number } | null)?.id;
+      return field.bare ? value : (value as { id: number } | null)?.id;
     case "many":
     case "tags":
       return (value as { id: number }[]).map(({ id }) => id);

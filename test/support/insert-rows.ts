@@ -2,7 +2,11 @@ import type { Connection } from "../../runtime/database/database.ts";
 import { sqlName } from "../../runtime/declaration/sql-literal.ts";
 
 /** Inserts rows of values by column, all with the same columns, in one statement. */
-export async function insertRows(connection: Connection, table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+export async function insertRows(
+  connection: Connection,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
     .map(sqlName)
     .join(", ");

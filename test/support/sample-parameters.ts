@@ -99,7 +99,9 @@ export class SampleParameters {
         at = this.#target(at, name);
         continue;
       }
-      const named = Object.values(at.fields).find((field) => field.kind === "generic" && (field.typeField === name || field.idField === name));
+      const named = Object.values(at.fields).find(
+        (field) => field.kind === "generic" && (field.typeField === name || field.idField === name),
+      );
       return name === "id" || named !== undefined ? "id" : (at.fields[name] ?? "id");
     }
     return "id";
@@ -155,6 +157,8 @@ const isNeverEmpty = (filter: FilterDeclaration): boolean => filter.kind === "va
 function isOpenText(field: FieldDeclaration | "id"): boolean {
   if (field === "id") return false;
   const isTextArray = field.kind === "array" && field.of !== "int";
-  return isTextArray || ["string", "text", "slug", "color", "email", "url", "time-zone", "image", "address", "network"].includes(field.kind);
+  return (
+    isTextArray ||
+    ["string", "text", "slug", "color", "email", "url", "time-zone", "image", "address", "network"].includes(field.kind)
+  );
 }
-

@@ -7,8 +7,14 @@ export interface SampleRule {
   readonly omit?: readonly string[];
   /** Fields that bodies need although each alone is optional. */
   readonly require?: readonly string[];
+  /** Fields that only an object that exists can have: what they refer to belongs to it. */
+  readonly late?: readonly string[];
   /** References that lead to an object of their own each time. */
   readonly fresh?: readonly string[];
+  /** Members that go with a given one, by its name. */
+  readonly beside?: Readonly<Record<string, Body>>;
+  /** What the object must be that a reference leads to, by the reference's name. */
+  readonly referred?: Readonly<Record<string, (samples: Samples) => Body | Promise<Body>>>;
   /** Members set last. */
   readonly set?: (input: { n: number; samples: Samples; fill: Fill }) => Body | Promise<Body>;
   /** The database holds objects from the start; samples are some of them. */
@@ -18,21 +24,28 @@ export interface SampleRule {
 /** A template belongs to a device type or to a module type. */
 const TEMPLATE: SampleRule = { omit: ["module_type"], require: ["device_type"] };
 const highest = 1024;
+const WIRELESS = { type: "ieee802.11ac" };
 const wired = { type: "1000base-t" };
 
 /** Rules across fields, by model. */
 export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
   // One end of a circuit is at a site or in a provider's network.
-  "circuits.circuit-termination": { omit: ["provider_network"], require: ["site"] },
+  "circuits.circuit-termination": {
+    omit: ["provider_network"],
+    require: ["site"],
+    beside: { provider_network: { site: undefined } },
+  },
   "dcim.console-port-template": TEMPLATE,
   "dcim.console-server-port-template": TEMPLATE,
-  // Mounted at no height, so that any number fits in one rack; a device's own addresses exist only after it.
-  "dcim.device": { omit: ["position", "face", "oob_ip", "primary_ip4", "primary_ip6"] },
-  // Only a child device can be installed.
+  // Mounted at no height, so that any number fits in one rack.
+  "dcim.device": { omit: ["position", "face"], late: ["oob_ip", "primary_ip4", "primary_ip6"] },
   "dcim.device-bay": { omit: ["installed_device"] },
   "dcim.device-role": { set: () => ({ vm_role: true }) },
   // Images are uploaded, not sent as JSON; only a parent device has bays.
-  "dcim.device-type": { omit: ["front_image", "rear_image"], set: ({ fill }) => (fill === "full" ? { subdevice_role: "parent" } : {}) },
+  "dcim.device-type": {
+    omit: ["front_image", "rear_image"],
+    set: ({ fill }) => (fill === "full" ? { subdevice_role: "parent" } : {}),
+  },
   "dcim.front-port": { require: ["rear_port_position"] },
   "dcim.front-port-template": { ...TEMPLATE, require: ["device_type", "rear_port_position"] },
   // What goes with a wired type: no radio; VLANs of any number.
@@ -47,10 +60,8 @@ export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
   "dcim.rack": { set: ({ fill }) => (fill === "full" ? { u_height: 100, starting_unit: 1 } : {}) },
   "dcim.rear-port": { set: () => ({ positions: highest }) },
   "dcim.rear-port-template": { ...TEMPLATE, set: () => ({ positions: highest }) },
-  // The master must be a member already.
-  "dcim.virtual-chassis": { omit: ["master"] },
-  // A context's own addresses exist only after it.
-  "dcim.virtual-device-context": { omit: ["primary_ip4", "primary_ip6"] },
+  "dcim.virtual-chassis": { late: ["master"] },
+  "dcim.virtual-device-context": { late: ["primary_ip4", "primary_ip6"] },
   // Data of a source come from its files.
   "extras.config-context": { omit: ["data_source"] },
   "extras.config-template": { omit: ["data_source", "data_file"] },
@@ -73,19 +84,41 @@ export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
   // A tag for objects of some types cannot be given to others.
   "extras.tag": { omit: ["object_types"] },
   "ipam.asn-range": { set: ({ n }) => ({ start: n * 10, end: n * 10 + 9 }) },
-  "ipam.ip-range": { set: ({ n }) => ({ start_address: `10.200.${n % 256}.10/24`, end_address: `10.200.${n % 256}.20/24` }) },
+  // Some states and roles are for one family or one kind of interface.
+  "ipam.ip-address": { set: ({ fill }) => (fill === "full" ? { status: "active", role: "secondary" } : {}) },
+  "ipam.ip-range": {
+    set: ({ n }) => ({ start_address: `10.200.${n % 256}.10/24`, end_address: `10.200.${n % 256}.20/24` }),
+  },
   // A service runs on a device or on a virtual machine, at addresses of its interfaces.
-  "ipam.service": { omit: ["virtual_machine", "ipaddresses"], require: ["device"] },
+  "ipam.service": {
+    omit: ["virtual_machine", "ipaddresses"],
+    require: ["device"],
+    beside: { virtual_machine: { device: undefined } },
+  },
   // A VLAN of a group has the group's scope.
   "ipam.vlan": { omit: ["site"] },
   "ipam.vlan-group": { set: ({ fill }) => (fill === "full" ? { min_vid: 1, max_vid: 4094 } : {}) },
   "users.object-permission": { set: ({ fill }) => (fill === "full" ? { constraints: [{ id__gt: 0 }] } : {}) },
-  // A machine runs in a cluster or at a site; its own addresses exist only after it.
-  "virtualization.virtual-machine": { omit: ["primary_ip4", "primary_ip6"], require: ["cluster"] },
+  // A machine runs in a cluster, whose site is its own, or at a site.
+  "virtualization.virtual-machine": {
+    late: ["primary_ip4", "primary_ip6"],
+    require: ["cluster"],
+    beside: { site: { cluster: undefined } },
+    referred: {
+      device: async (samples) => ({
+        cluster: await samples.shared("virtualization.cluster"),
+        site: await samples.shared("dcim.site"),
+      }),
+    },
+  },
   "virtualization.vm-interface": { set: ({ fill }) => (fill === "full" ? { mode: "tagged" } : {}) },
+  "vpn.ike-policy": { set: () => ({ version: 1, mode: "main" }) },
+  // Of any number of terminations.
+  "vpn.l2vpn": { set: () => ({ type: "vxlan" }) },
   "wireless.wireless-link": {
+    referred: { interface_a: () => WIRELESS, interface_b: () => WIRELESS },
     set: async ({ samples }) => {
-      const ends = await samples.make("dcim.interface", 2, { type: "ieee802.11ac" });
+      const ends = await samples.make("dcim.interface", 2, WIRELESS);
       return { interface_a: ends[0]?.id, interface_b: ends[1]?.id };
     },
     omit: ["interface_a", "interface_b"],

@@ -58,7 +58,8 @@ export function sampleChoice(registry: Registry, field: ChoiceField, n: number):
 /** Texts without spaces when a pattern is demanded: every pattern of names admits letters and digits. */
 function sampleText(name: string, field: ScalarField, n: number): string {
   if (field.minLength === 64) return createHash("sha256").update(`${name}${n}`).digest("hex");
-  const word = field.kind === "slug" || field.pattern !== undefined ? name.replaceAll("_", "") : `${name.replaceAll("_", " ")} `;
+  const word =
+    field.kind === "slug" || field.pattern !== undefined ? name.replaceAll("_", "") : `${name.replaceAll("_", " ")} `;
   const text = `${word}${n}`;
   if (field.minLength !== undefined && text.length < field.minLength) return text.padStart(field.minLength, "a");
   return field.maxLength === undefined ? text : text.slice(-field.maxLength).trim();

@@ -1,4 +1,10 @@
-import type { FieldDeclaration, GenericField, ModelDeclaration, ModelName, ScalarField } from "../../runtime/declaration/model-declaration.ts";
+import type {
+  FieldDeclaration,
+  GenericField,
+  ModelDeclaration,
+  ModelName,
+  ScalarField,
+} from "../../runtime/declaration/model-declaration.ts";
 import type { Registry } from "../../runtime/declaration/registry.ts";
 import { Catalog } from "../../runtime/query/catalog.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -41,42 +47,64 @@ export class Samples {
   }
 
   /** Valid bodies that do not clash with each other nor with earlier ones; `given` members are taken as they are. */
-  async bodies(model: ModelDeclaration, count: number, { fill = "full", given = {} }: { fill?: Fill; given?: Body } = {}): Promise<Body[]> {
+  async bodies(
+    model: ModelDeclaration,
+    count: number,
+    { fill = "full", given = {} }: { fill?: Fill; given?: Body } = {},
+  ): Promise<Body[]> {
     const rule = SAMPLE_RULES[model.name] ?? {};
     const first = this.#numbers.get(model.name) ?? 1;
     this.#numbers.set(model.name, first + count);
     const bodies = Array.from({ length: count }, (): Body => ({}));
     const fresh = freshReferences(model, fill, rule);
     for (const [name, field] of Object.entries(model.fields)) {
-      if (!isWritable(field) || memberNames(name, field).some((member) => member in given) || rule.omit?.includes(name)) continue;
-      if (fill === "required" && field.required !== true && !rule.require?.includes(name)) continue;
+      if (!isWritable(field) || memberNames(name, field).some((member) => member in given) || isLeftOut(rule, name))
+        continue;
+      if (fill === "required" && !isDemanded(field) && !rule.require?.includes(name)) continue;
       const values = await this.#values(model, { name, field, first, count, isFresh: fresh.has(name) });
       values?.forEach((value, index) => {
         Object.assign(bodies[index] as Body, value);
       });
     }
     return Promise.all(
-      bodies.map(async (body, index) => ({ ...body, ...(await rule.set?.({ n: first + index, samples: this, fill })), ...given })),
+      bodies.map(async (body, index) => ({
+        ...body,
+        ...(await rule.set?.({ n: first + index, samples: this, fill })),
+        ...Object.assign({}, ...Object.keys(given).map((name) => rule.beside?.[name])),
+        ...given,
+      })),
     );
   }
 
   /** Creates objects with one request, or where clients cannot create them, as rows. */
-  async create(model: ModelDeclaration, count: number, options: { fill?: Fill; given?: Body } = {}): Promise<Created[]> {
+  async create(
+    model: ModelDeclaration,
+    count: number,
+    options: { fill?: Fill; given?: Body } = {},
+  ): Promise<Created[]> {
     if (SAMPLE_RULES[model.name]?.isGiven === true) return this.#list(model, count, "id");
     if (!this.canCreate(model)) return this.#createRows(model, count);
     const bodies = await this.bodies(model, count, options);
     const { status, body, text } = await this.#server.post<Created[]>(`/api/${model.path}/`, bodies);
-    if (status !== 201) throw new Error(`${model.name} was not created from ${JSON.stringify(bodies[0])}: ${status} ${text}`);
+    if (status !== 201)
+      throw new Error(`${model.name} was not created from ${JSON.stringify(bodies[0])}: ${status} ${text}`);
     return body;
   }
 
   canCreate(model: ModelDeclaration): boolean {
-    return this.#registry.models[model.name]?.operations.includes("create") === true && SAMPLE_RULES[model.name]?.isGiven !== true;
+    return (
+      this.#registry.models[model.name]?.operations.includes("create") === true &&
+      SAMPLE_RULES[model.name]?.isGiven !== true
+    );
   }
 
   /** Creates objects of a model by name, from the least they take and the given members. */
   make(name: ModelName, count: number, given: Body = {}): Promise<Created[]> {
     return this.create(this.#catalog.model(name), count, { fill: "required", given });
+  }
+
+  async makeOne(name: ModelName, given: Body = {}): Promise<Created> {
+    return (await this.make(name, 1, given))[0] as Created;
   }
 
   /** Id of the object of a model that others refer to. */
@@ -97,13 +125,16 @@ export class Samples {
   }
 
   /** Members of one field for each body; undefined to leave it out. */
-  async #values(model: ModelDeclaration, place: { name: string; field: FieldDeclaration; first: number; count: number; isFresh: boolean }): Promise<Body[] | undefined> {
+  async #values(
+    model: ModelDeclaration,
+    place: { name: string; field: FieldDeclaration; first: number; count: number; isFresh: boolean },
+  ): Promise<Body[] | undefined> {
     const { name, field, first, count, isFresh } = place;
     const each = (make: (n: number) => Body) => Array.from({ length: count }, (_, index) => make(first + index));
     switch (field.kind) {
       case "reference": {
         if (isFresh) return (await this.#freshIds(field.target, count)).map((id) => ({ [name]: id }));
-        if (field.required !== true && (field.target === model.name || this.#pending.has(field.target))) return undefined;
+        if (!isDemanded(field) && (field.target === model.name || this.#pending.has(field.target))) return undefined;
         const id = await this.shared(field.target);
         return each(() => ({ [name]: id }));
       }
@@ -114,7 +145,8 @@ export class Samples {
       }
       case "tags": {
         const { tagging } = this.#catalog;
-        if (tagging === undefined || this.#pending.has(tagging.tagModel.name) || model.name === tagging.tagModel.name) return undefined;
+        if (tagging === undefined || this.#pending.has(tagging.tagModel.name) || model.name === tagging.tagModel.name)
+          return undefined;
         const id = await this.shared(tagging.tagModel.name);
         return each(() => ({ [name]: [id] }));
       }
@@ -125,7 +157,9 @@ export class Samples {
       case "content-types": {
         const targets = this.#catalog.relations.targets(field.of).filter((target) => target.path !== null);
         const type = (n: number) => targets[n % targets.length]?.contentType;
-        return each((n) => ({ [name]: field.kind === "content-type" ? type(n) : [...new Set([type(n), type(n + 1)])] }));
+        return each((n) => ({
+          [name]: field.kind === "content-type" ? type(n) : [...new Set([type(n), type(n + 1)])],
+        }));
       }
       case "generic":
         return this.#generics(field, { first, count, isFresh });
@@ -143,7 +177,10 @@ export class Samples {
     }
   }
 
-  async #generics(field: GenericField, place: { first: number; count: number; isFresh: boolean }): Promise<Body[] | undefined> {
+  async #generics(
+    field: GenericField,
+    place: { first: number; count: number; isFresh: boolean },
+  ): Promise<Body[] | undefined> {
     const { first, count, isFresh } = place;
     const targets = this.#catalog.relations
       .targets(field.targets)
@@ -152,7 +189,9 @@ export class Samples {
     if (targets.length === 0) return undefined;
     const bodies: Body[] = new Array(count);
     for (const [turn, target] of targets.entries()) {
-      const indexes = Array.from({ length: count }, (_, index) => index).filter((index) => (first + index) % targets.length === turn);
+      const indexes = Array.from({ length: count }, (_, index) => index).filter(
+        (index) => (first + index) % targets.length === turn,
+      );
       if (indexes.length === 0) continue;
       const ids = isFresh ? await this.#freshIds(target.name, indexes.length) : [await this.shared(target.name)];
       indexes.forEach((index, position) => {
@@ -178,7 +217,8 @@ export class Samples {
     for (const [name, field] of Object.entries(model.fields)) {
       if (field.kind === "reference") row[field.column] = await this.shared(field.target);
       else if (field.kind === "generic") {
-        const { name: target } = this.#catalog.relations.targets(field.targets).find((candidate) => this.canCreate(candidate)) ?? model;
+        const { name: target } =
+          this.#catalog.relations.targets(field.targets).find((candidate) => this.canCreate(candidate)) ?? model;
         row[field.typeColumn] = await this.#contentTypeId(target);
         row[field.idColumn] = await this.shared(target);
       } else if (field.kind === "choice") row[field.column] = sampleChoice(this.#registry, field, n);
@@ -190,7 +230,10 @@ export class Samples {
   async #contentTypeId(name: ModelName): Promise<number> {
     const [app, model] = this.#catalog.model(name).contentType.split(".");
     const table = this.#catalog.contentTypeModel?.table;
-    const [row] = await this.#server.database.run(`SELECT id FROM ${table} WHERE app_label = $1 AND model = $2`, [app, model]);
+    const [row] = await this.#server.database.run(`SELECT id FROM ${table} WHERE app_label = $1 AND model = $2`, [
+      app,
+      model,
+    ]);
     return Number(row?.[0]);
   }
 
@@ -202,14 +245,34 @@ export class Samples {
 
 /** Fields clients can write. */
 export function isWritable(field: FieldDeclaration): boolean {
-  return field.readOnly !== true && field.internal !== true && !["count", "depth", "display", "first-of", "any-set", "computed"].includes(field.kind);
+  return (
+    field.readOnly !== true &&
+    field.internal !== true &&
+    !["count", "depth", "display", "first-of", "any-set", "computed"].includes(field.kind)
+  );
 }
 
 function isScalar(field: FieldDeclaration): field is ScalarField {
-  return !["content-type", "content-types", "custom-fields", "count", "many", "reverse", "tags"].includes(field.kind) && isStored(field);
+  return (
+    !["content-type", "content-types", "custom-fields", "count", "many", "reverse", "tags"].includes(field.kind) &&
+    isStored(field)
+  );
 }
 
 const isStored = (field: FieldDeclaration): boolean => "column" in field && field.column !== undefined;
+
+/** There is no object without a value: clients are told so, or the value has no default. */
+export function isDemanded(field: FieldDeclaration): boolean {
+  if (field.required === true) return true;
+  if (field.kind !== "reference" && field.kind !== "choice") return false;
+  const hasDefault = "default" in field && field.default !== undefined;
+  return (
+    isWritable(field) && !field.nullable && !hasDefault && !("blank" in field && field.blank) && !("familyOf" in field)
+  );
+}
+
+const isLeftOut = (rule: SampleRule, name: string): boolean =>
+  [...(rule.omit ?? []), ...(rule.late ?? [])].includes(name);
 
 /** Names of a field on the wire. */
 export function memberNames(name: string, field: FieldDeclaration): readonly string[] {
@@ -226,9 +289,10 @@ function freshReferences(model: ModelDeclaration, fill: Fill, rule: SampleRule):
       const found = fields.find(([key, field]) => key === name || memberNames(key, field).includes(name));
       return found === undefined ? [] : [found];
     });
-    if (members.some(([name, field]) => (fill === "required" && field.required !== true) || rule.omit?.includes(name))) continue;
+    if (members.some(([name, field]) => (fill === "required" && !isDemanded(field)) || isLeftOut(rule, name))) continue;
     if (members.some(([, field]) => !["reference", "generic", "choice"].includes(field.kind))) continue;
-    const reference = members.find(([, field]) => field.kind === "generic") ?? members.find(([, field]) => field.kind === "reference");
+    const reference =
+      members.find(([, field]) => field.kind === "generic") ?? members.find(([, field]) => field.kind === "reference");
     if (reference !== undefined && !members.some(([name]) => fresh.has(name))) fresh.add(reference[0]);
   }
   return fresh;

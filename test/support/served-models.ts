@@ -15,12 +15,20 @@ export const servedModels: readonly ServedModel[] = Object.values(registry.model
   .map((routes) => ({ ...routes, name: routes.model.name, path: `/api/${routes.model.path}/` }));
 
 /** Those whose objects clients can create. */
-export const writableModels: readonly ServedModel[] = servedModels.filter(({ operations }) => operations.includes("create"));
+export const writableModels: readonly ServedModel[] = servedModels.filter(({ operations }) =>
+  operations.includes("create"),
+);
 
 /** Field names a list can be ordered by. */
 export function orderableFields(model: ModelDeclaration): readonly string[] {
   const kinds = ["tags", "many", "reverse", "content-types", "display", "first-of", "any-set", "computed", "binary"];
   return Object.entries(model.fields)
-    .filter(([, field]) => !field.internal && !field.writeOnly && !kinds.includes(field.kind) && !(field.kind === "count" && field.column === undefined))
+    .filter(
+      ([, field]) =>
+        !field.internal &&
+        !field.writeOnly &&
+        !kinds.includes(field.kind) &&
+        !(field.kind === "count" && field.column === undefined),
+    )
     .map(([name]) => name);
 }

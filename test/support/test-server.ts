@@ -64,7 +64,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     logged += text;
   });
   // Without the record of the last use, the statements of a request do not depend on the clock.
-  const config = readConfig({ MAINTENANCE_MODE: "true", LOG_LEVEL: "warn", SECRET_KEY: "test".repeat(10), ...environment });
+  const config = readConfig({
+    MAINTENANCE_MODE: "true",
+    LOG_LEVEL: "warn",
+    SECRET_KEY: "test".repeat(10),
+    ...environment,
+  });
   const server = createServer({ registry, config, database, log, version: "3.7.0", schemaFile });
   const contract = contractOf(schemaFile, config.apiDialect);
   const takeLogged = () => {
@@ -112,16 +117,22 @@ export class TestServer {
   readonly registry: Registry;
   /** Id of the superuser whose token requests carry. */
   readonly userId: number;
+  /** What the OpenAPI document says. */
+  readonly contract: ApiContract;
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
     this.database = parts.database;
     this.registry = parts.registry;
     this.userId = parts.userId;
+    this.contract = parts.contract;
     this.#parts = parts;
   }
 
-  get<Body = Record<string, unknown>>(path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer<Body>> {
+  get<Body = Record<string, unknown>>(
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<TestAnswer<Body>> {
     return this.request<Body>(path, { headers });
   }
 
@@ -160,7 +171,12 @@ export class TestServer {
     const differences = this.#differences(method, path, { status: response.status, headers: response.headers, text });
     if (differences.length > 0) throw new Error([`${method} ${path} is not as documented:`, ...differences].join("\n"));
     const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-    return { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : undefined) as Body };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (isJson ? JSON.parse(text) : undefined) as Body,
+    };
   }
 
   /** Statements sent to the database while `work` ran, in order. */
@@ -201,6 +217,6 @@ export class TestServer {
     const path = new URL(url, "http://localhost").pathname;
     if (!path.startsWith("/api/")) return [];
     const contentType = answer.headers.get("content-type")?.split(";")[0] ?? "";
-    return this.#parts.contract.differences({ method, path, status: answer.status, contentType, text: answer.text });
+    return this.contract.differences({ method, path, status: answer.status, contentType, text: answer.text });
   }
 }

@@ -98,14 +98,36 @@ describe("a model added as one YAML file in a folder of its own", { timeout: 120
     expect((await server.get("/api/plugins/assets/")).body).toEqual({ warranties: at(WARRANTIES) });
     expect((await server.get(WARRANTIES.slice(0, -1))).headers.get("location")).toBe(WARRANTIES);
     expect((await server.get(`${WARRANTIES}1`)).headers.get("location")).toBe(`${WARRANTIES}1/`);
-    const created = await server.post<Created>(WARRANTIES, { name: "Gold", device: deviceId, level: "onsite", ends: "2030-01-01" });
+    const created = await server.post<Created>(WARRANTIES, {
+      name: "Gold",
+      device: deviceId,
+      level: "onsite",
+      ends: "2030-01-01",
+    });
     expect(created.status, created.text).toBe(201);
     warranty = created.body;
-    expect(warranty).toMatchObject({ display: "Gold (On site)", level: { value: "onsite", label: "On site" }, device: { id: deviceId }, tags: [] });
+    expect(warranty).toMatchObject({
+      display: "Gold (On site)",
+      level: { value: "onsite", label: "On site" },
+      device: { id: deviceId },
+      tags: [],
+    });
     expect((await server.post(WARRANTIES, { name: "Gold", device: deviceId })).status).toBe(400);
-    expect((await server.post(WARRANTIES, { level: "none" })).body).toMatchObject({ name: expect.anything(), device: expect.anything(), level: expect.anything() });
-    const counted = async (query: string) => (await server.get<Page>(`${WARRANTIES}?${query}`, { Prefer: "handling=strict" })).body.count;
-    for (const query of ["name=Gold", "name__ic=gol", `device_id=${deviceId}`, "level=onsite", "ends__gte=2029-12-31", "q=gold"]) {
+    expect((await server.post(WARRANTIES, { level: "none" })).body).toMatchObject({
+      name: expect.anything(),
+      device: expect.anything(),
+      level: expect.anything(),
+    });
+    const counted = async (query: string) =>
+      (await server.get<Page>(`${WARRANTIES}?${query}`, { Prefer: "handling=strict" })).body.count;
+    for (const query of [
+      "name=Gold",
+      "name__ic=gol",
+      `device_id=${deviceId}`,
+      "level=onsite",
+      "ends__gte=2029-12-31",
+      "q=gold",
+    ]) {
       expect(await counted(query), query).toBe(1);
     }
     expect(await counted("level=parts")).toBe(0);
@@ -113,7 +135,10 @@ describe("a model added as one YAML file in a folder of its own", { timeout: 120
   });
 
   it("is in the OpenAPI document, which a server of our own models alone does not have", async () => {
-    const { body } = await server.get<{ paths: Record<string, unknown>; components: { schemas: Record<string, unknown> } }>("/api/schema/?format=json");
+    const { body } = await server.get<{
+      paths: Record<string, unknown>;
+      components: { schemas: Record<string, unknown> };
+    }>("/api/schema/?format=json");
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining([WARRANTIES, `${WARRANTIES}{id}/`]));
     expect(body.components.schemas).toHaveProperty("Warranty");
   });

@@ -19,10 +19,13 @@ async function send(method: string, path: string, init: { body?: string; headers
 }
 
 /** A token of a new user. */
-async function tokenOf(user: Record<string, unknown>, token: Record<string, unknown>): Promise<{ Authorization: string }> {
-  const [account] = await samples.make("users.user", 1, user);
+async function tokenOf(
+  user: Record<string, unknown>,
+  token: Record<string, unknown>,
+): Promise<{ Authorization: string }> {
+  const account = await samples.makeOne("users.user", user);
   const key = crypto.randomUUID().replaceAll("-", "").padEnd(40, "0");
-  await samples.make("users.token", 1, { user: account?.id, key, ...token });
+  await samples.makeOne("users.token", { user: account.id, key, ...token });
   return { Authorization: `Token ${key}` };
 }
 
@@ -34,9 +37,9 @@ describe("a body that breaks a rule", () => {
   });
 
   it("of a combination of fields has its message at the whole object", async () => {
-    const [prefix] = await samples.create(server.registry.models["ipam.vlan"]?.model as never, 1);
-    const { name, vid, group } = prefix as unknown as { name: string; vid: number; group: { id: number } };
-    const { status, body } = await server.post("/api/ipam/vlans/", { name, vid, group: group.id });
+    const group = await samples.shared("ipam.vlan-group");
+    const { name, vid } = await samples.makeOne("ipam.vlan", { group });
+    const { status, body } = await server.post("/api/ipam/vlans/", { name, vid, group });
     expect(status).toBe(400);
     expect(Object.keys(body)).toEqual(["__all__"]);
   });
@@ -59,7 +62,10 @@ describe("a body that breaks a rule", () => {
 
 describe("a request without credentials that count is a 403 that says which", () => {
   const refused = async (headers: Record<string, string>, method = "GET", body?: string) => {
-    const answer = await send(method, SITES, { headers: { ...headers, "Content-Type": "application/json" }, ...(body !== undefined && { body }) });
+    const answer = await send(method, SITES, {
+      headers: { ...headers, "Content-Type": "application/json" },
+      ...(body !== undefined && { body }),
+    });
     expect([answer.status, answer.body]).toEqual([403, DETAIL]);
     return (answer.body as { detail: string }).detail;
   };
@@ -84,38 +90,47 @@ describe("an object that does not exist", () => {
     expect([answer.status, answer.body]).toEqual([404, DETAIL]);
   });
 
-  it.each(["/api/dcim/sites/abc/", "/api/dcim/sites/99999999999999999999/", "/api/dcim/nothing/", "/api/nothing/"])("is a 404 at %s", async (path) => {
-    const answer = await send("GET", path);
-    expect([answer.status, answer.body]).toEqual([404, DETAIL]);
-  });
+  it.each(["/api/dcim/sites/abc/", "/api/dcim/sites/99999999999999999999/", "/api/dcim/nothing/", "/api/nothing/"])(
+    "is a 404 at %s",
+    async (path) => {
+      const answer = await send("GET", path);
+      expect([answer.status, answer.body]).toEqual([404, DETAIL]);
+    },
+  );
 
   it.each(["PUT", "PATCH", "DELETE"])("is a 400 among several to %s, and nothing changes", async (method) => {
-    const [site] = await samples.make("dcim.site", 1);
+    const site = await samples.makeOne("dcim.site");
     const other = { name: "Changed", slug: "changed" };
-    const answer = await send(method, SITES, { body: JSON.stringify([{ id: site?.id, ...other }, { id: 4711, ...other }]) });
+    const answer = await send(method, SITES, {
+      body: JSON.stringify([
+        { id: site.id, ...other },
+        { id: 4711, ...other },
+      ]),
+    });
     expect([answer.status, answer.body]).toEqual([400, [{}, { id: [expect.any(String)] }]]);
-    expect((await server.get(`${SITES}${site?.id}/`)).body).toEqual(site);
+    expect((await server.get(`${SITES}${site.id}/`)).body).toEqual(site);
   });
 
   it.each(["PATCH", "DELETE"])("and an id given twice to %s are a 400", async (method) => {
-    const [site] = await samples.make("dcim.site", 1);
-    const answer = await send(method, SITES, { body: JSON.stringify([{ id: site?.id }, { id: site?.id }]) });
+    const site = await samples.makeOne("dcim.site");
+    const answer = await send(method, SITES, { body: JSON.stringify([{ id: site.id }, { id: site.id }]) });
     expect([answer.status, answer.body]).toEqual([400, [{}, { id: [expect.any(String)] }]]);
   });
 });
 
 describe("an object that others depend on", () => {
   it("is not deleted: a 409 names them", async () => {
-    const [rack] = await samples.make("dcim.rack", 1);
-    const { id } = rack?.site as { id: number };
+    const rack = await samples.makeOne("dcim.rack");
+    const { id } = rack.site as { id: number };
     const answer = await send("DELETE", `${SITES}${id}/`);
     expect([answer.status, answer.body]).toEqual([409, DETAIL]);
-    expect((answer.body as { detail: string }).detail).toContain(`${rack?.display} (${rack?.id})`);
+    expect((answer.body as { detail: string }).detail).toContain(`${rack.display} (${rack.id})`);
   });
 });
 
 describe("a body that is none", () => {
-  const post = (body: string, type = "application/json") => send("POST", SITES, { body, headers: { "Content-Type": type } });
+  const post = (body: string, type = "application/json") =>
+    send("POST", SITES, { body, headers: { "Content-Type": type } });
 
   it.each(["{", "name=x", '{"name": NaN}', '"\u0000'])("JSON (%j) is a 400", async (body) => {
     expect(await post(body)).toMatchObject({ status: 400, body: DETAIL });
@@ -126,7 +141,10 @@ describe("a body that is none", () => {
   });
 
   it("of objects is a 400 at each item", async () => {
-    expect(await post('[1, {"name": "A", "slug": "a"}]')).toMatchObject({ status: 400, body: [{ non_field_errors: [expect.any(String)] }, {}] });
+    expect(await post('[1, {"name": "A", "slug": "a"}]')).toMatchObject({
+      status: 400,
+      body: [{ non_field_errors: [expect.any(String)] }, {}],
+    });
   });
 
   it("JSON by its type is a 415", async () => {
@@ -146,8 +164,8 @@ describe("a request the address does not take", () => {
     const list = await send("POST", "/api/extras/object-changes/", { body: "{}" });
     expect(list).toMatchObject({ status: 405, body: DETAIL });
     expect(list.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
-    const [site] = await samples.make("dcim.site", 1);
-    const object = await send("POST", `${SITES}${site?.id}/`, { body: "{}" });
+    const site = await samples.makeOne("dcim.site");
+    const object = await send("POST", `${SITES}${site.id}/`, { body: "{}" });
     expect(object).toMatchObject({ status: 405, body: DETAIL });
     expect(object.headers.get("allow")).toBe("GET, PUT, PATCH, DELETE, HEAD, OPTIONS");
   });
@@ -187,7 +205,11 @@ describe("what nobody foresaw", () => {
     const response = await fetch(`${url}${SITES}`, { headers: { Authorization: `Token ${TEST_KEY}` } });
     const body = (await response.json()) as { request_id: string };
     expect(response.status).toBe(500);
-    expect(body).toEqual({ error: expect.any(String), exception: expect.any(String), request_id: response.headers.get("x-request-id") });
+    expect(body).toEqual({
+      error: expect.any(String),
+      exception: expect.any(String),
+      request_id: response.headers.get("x-request-id"),
+    });
     expect(JSON.stringify(body)).not.toMatch(/dcim_site|SELECT|node_modules/);
     const logged = broken.logged();
     expect(logged).toContain(body.request_id);
