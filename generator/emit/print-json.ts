@@ -7,14 +7,14 @@ export function printJson(value: unknown): string {
 
 /** `used`: columns taken on the first line before the value and after it. */
 function print(value: unknown, indent: string, used: number): string {
-  const line = oneLine(value);
-  if (indent.length + used + line.length <= LINE_WIDTH && indent !== "") return line;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const line = indent === "" ? null : oneLine(value, LINE_WIDTH - indent.length - used);
+  if (line !== null) return line;
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
     const items = value.map((item) => `${inner}${print(item, inner, 1)}`);
     return items.length === 0 ? "[]" : `[\n${items.join(",\n")}\n${indent}]`;
   }
-  if (typeof value !== "object" || value === null) return line;
   const members = Object.entries(value).map(([key, item]) => {
     const name = `${JSON.stringify(key)}: `;
     return `${inner}${name}${print(item, inner, name.length + 1)}`;
@@ -22,9 +22,23 @@ function print(value: unknown, indent: string, used: number): string {
   return members.length === 0 ? "{}" : `{\n${members.join(",\n")}\n${indent}}`;
 }
 
-function oneLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(oneLine).join(", ")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${oneLine(item)}`);
-  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+/** The value on one line, or null as soon as that takes more than `room` columns. */
+function oneLine(value: unknown, room: number): string | null {
+  if (typeof value !== "object" || value === null) return withinRoom(JSON.stringify(value), room);
+  const isList = Array.isArray(value);
+  const parts: string[] = [];
+  let left = room;
+  for (const [key, item] of Object.entries(value)) {
+    const name = isList ? "" : `${JSON.stringify(key)}: `;
+    const text = oneLine(item, left - name.length);
+    if (text === null) return null;
+    parts.push(name + text);
+    left -= name.length + text.length;
+  }
+  if (isList) return withinRoom(`[${parts.join(", ")}]`, room);
+  return withinRoom(parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`, room);
+}
+
+function withinRoom(text: string, room: number): string | null {
+  return text.length <= room ? text : null;
 }

@@ -238,10 +238,10 @@ function defaultOrder(model: ModelDeclaration): IndexSnapshot {
     if (given.startsWith("-") !== isDescending) break;
     const compared = "natural" in field && field.natural !== undefined ? naturalColumn(column) : column;
     columns.push(compared);
-    // Written as in ORDER BY, or PostgreSQL does not see that the index gives that order.
-    if (by === "host") expressions[column] = `inet(host(${sqlName(column)}))`;
-    // Read backwards, any index gives unset values first.
-    else if (nulls === "first" && !isDescending) expressions[compared] = `${sqlName(compared)} NULLS FIRST`;
+    // Written as in ORDER BY, or PostgreSQL does not see that the index gives that order. Read backwards, it gives nulls first.
+    const value = by === "host" ? `inet(host(${sqlName(compared)}))` : sqlName(compared);
+    const text = nulls === "first" && !isDescending ? `${value} NULLS FIRST` : value;
+    if (text !== sqlName(compared)) expressions[compared] = text;
   }
   return { columns, ...(Object.keys(expressions).length > 0 && { expressions }) };
 }

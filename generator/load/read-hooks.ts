@@ -16,12 +16,12 @@ const EXPORTED_CONSTANT = /^export const ([A-Za-z_$][\w$]*)(?:[^=\n]*=\s*\{\s*ty
 export function readHooks(files: ReadonlyMap<string, string>, problems: Problems): Map<string, FoundHook> {
   const hooks = new Map<string, FoundHook>();
   for (const [file, text] of files) {
-    for (const { 0: match, 1: name = "", 2: type, index } of text.matchAll(EXPORTED_CONSTANT)) {
+    for (const { 1: name = "", 2: type, index } of text.matchAll(EXPORTED_CONSTANT)) {
       const first = hooks.get(name);
       if (first === undefined) hooks.set(name, { name, file, type });
       else {
         const line = text.slice(0, index).split("\n").length;
-        const column = match.indexOf(name) + 1;
+        const column = "export const ".length + 1;
         problems.add(new DefinitionError({ file, line, column }, `hook "${name}" already exists in ${first.file}`));
       }
     }

@@ -13,14 +13,14 @@ const MAX_OUTPUT = 16 * 1024 * 1024;
 
 /**
  * Formats files, by path and text, as the repository's biome.json formats `generated/`: one Biome run over a temporary
- * folder that looks like the repository. Files of kinds that Biome does not know stay as they are.
+ * folder that looks like the repository. Documents and SQL are written as they are to stand.
  * Throws when Biome finds a syntax error.
  */
 export async function format(files: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const stage = mkdtempSync(join(tmpdir(), "infra-records-generate-"));
   try {
     writeFileSync(join(stage, "biome.json"), stagedConfiguration());
-    const staged = [...files].filter(([path]) => /\.(ts|json|graphql)$/.test(path));
+    const staged = [...files].filter(([path]) => /\.ts$/.test(path));
     for (const [path, text] of staged) write(join(stage, GENERATED, path), text);
     await runBiome(stage);
     const formatted = new Map(files);

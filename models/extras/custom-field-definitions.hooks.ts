@@ -10,7 +10,7 @@ export const customFieldDefinitions: CustomFieldPort = {
   async load(connection) {
     const rows = await connection.query(
       sql`SELECT f.id, f.name, f.label, f.type, f.object_type_id, f.required, f.filter_logic, f."default", f.validation_minimum, f.validation_maximum,
-          f.validation_regex, to_jsonb(s.extra_choices),
+          f.validation_regex, to_jsonb(s.extra_choices), COALESCE(s.base_choices, '') <> '',
           (SELECT jsonb_agg(l.contenttype_id::text ORDER BY l.contenttype_id) FROM extras_customfield_content_types l WHERE l.customfield_id = f.id)
         FROM extras_customfield f LEFT JOIN extras_customfieldchoiceset s ON s.id = f.choice_set_id
         ORDER BY f.group_name, f.weight, f.name, f.id`,
@@ -29,6 +29,7 @@ export const customFieldDefinitions: CustomFieldPort = {
         maximum,
         pattern,
         choices,
+        hasBaseChoices,
         types,
       ]): CustomFieldDefinition => ({
         id: id as string,
@@ -44,6 +45,7 @@ export const customFieldDefinitions: CustomFieldPort = {
         maximum: number(maximum),
         pattern: pattern ?? "",
         choices: JSON.parse(choices ?? "[]") as [string, string][],
+        hasBaseChoices: hasBaseChoices === "t",
       }),
     );
   },

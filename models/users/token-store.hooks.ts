@@ -5,7 +5,7 @@ export const tokenStore = {
   type: "port",
   port: "tokens",
   tokens: `
-    SELECT token.key, token.id AS token_id, account.id AS user_id, account.username, account.is_active,
+    SELECT token.key_digest, token.id AS token_id, account.id AS user_id, account.username, account.is_active,
       account.is_superuser, token.write_enabled, token.expires IS NOT NULL AND token.expires <= now() AS is_expired,
       token.last_used IS NULL OR token.last_used <= now() - interval '60 seconds' AS is_use_stale,
       token.allowed_ips AS allowed_addresses
@@ -15,10 +15,10 @@ export const tokenStore = {
     WHERE id = $1 AND (last_used IS NULL OR last_used <= now() - interval '60 seconds')`,
   users: "SELECT id AS user_id, username, is_active, is_superuser, password FROM auth_user",
   insertToken: `
-    INSERT INTO users_token (user_id, key, description, write_enabled, created)
-    VALUES ($1, $2, $3, true, now()) RETURNING id`,
+    INSERT INTO users_token (user_id, key_digest, key_hint, sealed_key, description, write_enabled, created)
+    VALUES ($1, $2, $3, $4, $5, true, now()) RETURNING id`,
   insertAdministrator: `
     INSERT INTO auth_user (username, password, is_superuser, is_staff, is_active, first_name, last_name, email, date_joined)
     VALUES ($1, $2, true, true, true, '', '', '', now()) RETURNING id`,
-  provisioning: { model: "users.token", segment: "provision" },
+  provisioning: { model: "users.token", key: "key", segment: "provision" },
 } as const satisfies TokenStorePort;

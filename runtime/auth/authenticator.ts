@@ -9,6 +9,7 @@ import type { Actor } from "./actor.ts";
 import { AddressList } from "./address-list.ts";
 import { type GrantStore, NO_GRANTS } from "./grants.ts";
 import { readTokenKey } from "./read-token-key.ts";
+import { tokenDigest } from "./token-key.ts";
 
 /** What authentication looks at. */
 export interface Credentials {
@@ -38,7 +39,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   const tokenStatement =
     tokens &&
     `SELECT e.number, t.token_id, t.user_id, t.username, t.is_active, t.is_superuser, t.write_enabled, t.is_expired,
-       t.is_use_stale, t.allowed_addresses FROM infra_epoch AS e LEFT JOIN (${tokens.tokens}) AS t ON t.key = $1`;
+       t.is_use_stale, t.allowed_addresses FROM infra_epoch AS e LEFT JOIN (${tokens.tokens}) AS t ON t.key_digest = $1`;
 
   async function authenticate(credentials: Credentials): Promise<Actor> {
     const key = readTokenKey(credentials.authorization);
@@ -47,7 +48,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       return anonymous(rows[0]?.[0] ?? "0");
     }
     if (tokenStatement === undefined || key.length > MAX_KEY_LENGTH) throw new NotAuthenticated("Invalid token");
-    const rows = await connection.run(tokenStatement, [key], "token");
+    const rows = await connection.run(tokenStatement, [tokenDigest(key)], "token");
     const token = readToken(rows[0]);
     if (token === undefined) throw new NotAuthenticated("Invalid token");
     checkToken(token, credentials.clientAddress);

@@ -8,7 +8,7 @@ export interface TokenStorePort {
   readonly type: "port";
   readonly port: "tokens";
   /**
-   * Query of all tokens with their users: columns key, token_id, user_id, username, is_active, is_superuser,
+   * Query of all tokens with their users: columns key_digest (as tokenDigest() makes it), token_id, user_id, username, is_active, is_superuser,
    * write_enabled, is_expired, is_use_stale (the last use is 60 seconds or more ago, or unknown), allowed_addresses
    * (array of prefixes, null for any).
    */
@@ -17,12 +17,15 @@ export interface TokenStorePort {
   readonly recordUse: string;
   /** Query of all users: columns user_id, username, is_active, is_superuser, password (as hashPassword() makes it). */
   readonly users: string;
-  /** Statement that stores a token of user $1 with key $2 and description $3, and returns its id. */
+  /** Statement that stores a token of user $1 with key digest $2, key hint $3, sealed key $4 and description $5, and returns its id. */
   readonly insertToken: string;
   /** Statement that stores an active superuser with name $1 and password hash $2, and returns its id. */
   readonly insertAdministrator: string;
-  /** The model of tokens, and the address below its collection where name and password make a new one. */
-  readonly provisioning: { readonly model: ModelName; readonly segment: string };
+  /**
+   * The model of tokens, the field that shows keys (not when ALLOW_TOKEN_RETRIEVAL is false), and the address below the
+   * collection where name and password make a new token.
+   */
+  readonly provisioning: { readonly model: ModelName; readonly key: string; readonly segment: string };
 }
 
 /** What holds of permissions before anyone grants or exempts any. */

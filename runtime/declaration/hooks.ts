@@ -173,6 +173,8 @@ export interface CustomFieldDefinition {
   readonly pattern: string;
   /** Values of a selection, with their labels. */
   readonly choices: readonly (readonly [value: string, label: string])[];
+  /** The selection has the values of a published list besides, which are not kept here: any text may be one of them. */
+  readonly hasBaseChoices: boolean;
 }
 
 /** Supplies the custom field definitions, in order of display, with one statement. */

@@ -1,7 +1,7 @@
 import type { ColumnText, DisplayHook } from "../declaration/hooks.ts";
 import type { FieldDeclaration, GenericField, ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { Catalog } from "./catalog.ts";
-import type { LoadContext, Page, ShapeBuilder } from "./shape.ts";
+import type { LoadContext, Loader, Page, ShapeBuilder } from "./shape.ts";
 import { familyOf, plainText, type Row } from "./value-writers.ts";
 
 /** Gives a text of a row, or null where there is none. */
@@ -133,15 +133,22 @@ function column(place: Place, name: string): TextGetter {
   return (row) => row[index] ?? null;
 }
 
-/** The display of a generic relation's object: one statement for each type on the page. */
+/** The display of a generic relation's object, from its nested form: one statement for each type on the page. */
 function genericDisplay(place: Place, field: GenericField): TextGetter {
   const type = place.builder.plan.column(place.alias, field.typeColumn);
   const id = place.builder.plan.column(place.alias, field.idColumn);
-  const slot = place.builder.slot((rows, context) => loadDisplays(rows, { type, id }, context));
-  return (_row, page) => page.loaded[slot]?.[page.index] ?? "";
+  const load: Loader = (rows, context) => loadNested(rows, { type, id }, context);
+  const slot = place.builder.sharedSlot(genericKey(place.alias, field), load, false);
+  return (_row, page) => {
+    const json = page.loaded[slot]?.[page.index] ?? "null";
+    return json === "null" ? "" : (JSON.parse(json) as { display: string }).display;
+  };
 }
 
-async function loadDisplays(
+/** Key of the slot with the objects of a generic relation in nested form. */
+export const genericKey = (alias: string, field: GenericField): string => `${alias}.${field.idColumn}`;
+
+async function loadNested(
   rows: readonly Row[],
   { type, id }: { type: number; id: number },
   context: LoadContext,
@@ -152,16 +159,15 @@ async function loadDisplays(
     if (rowType == null || rowId == null) continue;
     idsByType.set(rowType, (idsByType.get(rowType) ?? new Set()).add(rowId));
   }
-  const displays = new Map<string, string>();
+  const found = new Map<string, string>();
   await Promise.all(
     [...idsByType].map(async ([rowType, ids]) => {
       const model = context.definitions.modelOf(rowType);
       if (model === undefined) return;
-      for (const [rowId, json] of await context.nested(model.name, ids))
-        displays.set(`${rowType}/${rowId}`, (JSON.parse(json) as { display: string }).display);
+      for (const [rowId, json] of await context.nested(model.name, ids)) found.set(`${rowType}/${rowId}`, json);
     }),
   );
-  return rows.map((row) => displays.get(`${row[type]}/${row[id]}`) ?? "");
+  return rows.map((row) => found.get(`${row[type]}/${row[id]}`) ?? "null");
 }
 
 /** The place a reference leads to. */

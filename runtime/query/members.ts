@@ -12,7 +12,7 @@ import type {
 import { bareChoiceWriter, choiceWriter } from "./choice-writers.ts";
 import { computedLoader } from "./computed-fields.ts";
 import { countKey, countSql } from "./counts.ts";
-import { displayGetter, displayNeedsLoading, textGetter } from "./display.ts";
+import { displayGetter, displayNeedsLoading, genericKey, textGetter } from "./display.ts";
 import { genericLoader, referenceLoader } from "./loaders.ts";
 import { type Member, objectWriter, type ShapePlace, type Writer } from "./shape.ts";
 import type { ShapeSource } from "./shape-source.ts";
@@ -205,7 +205,8 @@ function genericMembers(shapes: ShapeSource, place: ShapePlace, name: string, fi
   if (field.hidden) return members;
   const type = plan.column(place.alias, field.typeColumn);
   const readerOf = (model: ModelDeclaration) => shapes.nestedReader(model, field.nested?.[model.name]);
-  return [...members, { name, write: place.builder.loaded(genericLoader({ type, id }, readerOf)) }];
+  const slot = place.builder.sharedSlot(genericKey(place.alias, field), genericLoader({ type, id }, readerOf), true);
+  return [...members, { name, write: (_row, page) => page.loaded[slot]?.[page.index] ?? "null" }];
 }
 
 function firstOfWriter(shapes: ShapeSource, place: ShapePlace, field: FirstOfField): Writer {

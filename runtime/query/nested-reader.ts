@@ -17,12 +17,19 @@ export interface NestedQuery {
   readonly order?: "id";
 }
 
+/** Ids asked for at the same time, and what they lead to. */
+interface Batch {
+  readonly ids: Set<string>;
+  readonly found: Promise<[string, string][]>;
+}
+
 /** Reads objects of a model in nested form, grouped by a key: one statement and those of its loaders. */
 export class NestedReader {
   readonly #model: ModelDeclaration;
   readonly #builder: ShapeBuilder;
   readonly #write: Writer;
   readonly #order: string;
+  readonly #batches = new WeakMap<LoadContext, Batch>();
 
   constructor(model: ModelDeclaration, builder: ShapeBuilder, options: { write: Writer; order: string }) {
     this.#model = model;
@@ -52,9 +59,24 @@ export class NestedReader {
     return rows.map((row, index) => [row[row.length - 1] as string, texts[index] as string]);
   }
 
-  /** Pairs of id and JSON text. */
-  byIds(context: LoadContext, ids: readonly string[]): Promise<[string, string][]> {
-    return this.read(context, { key: sql.raw(`${ROOT}."id"`), keys: ids, order: "id" });
+  /** Pairs of id and JSON text. What loaders of one page ask at the same time is read with one statement. */
+  async byIds(context: LoadContext, ids: readonly string[]): Promise<[string, string][]> {
+    const batch = this.#batches.get(context) ?? this.#openBatch(context);
+    for (const id of ids) batch.ids.add(id);
+    const own = new Set(ids);
+    return (await batch.found).filter(([id]) => own.has(id));
+  }
+
+  #openBatch(context: LoadContext): Batch {
+    const ids = new Set<string>();
+    // A microtask later every loader of the page has said what it needs.
+    const found = Promise.resolve().then(() => {
+      this.#batches.delete(context);
+      return this.read(context, { key: sql.raw(`${ROOT}."id"`), keys: [...ids], order: "id" });
+    });
+    const batch = { ids, found };
+    this.#batches.set(context, batch);
+    return batch;
   }
 
   /** Pairs of id and JSON text of those objects that the actor may view. */

@@ -41,6 +41,7 @@ export class ShapeBuilder {
   readonly catalog: Catalog;
   readonly plan = new SelectPlan();
   readonly loaders: Loader[] = [];
+  readonly #shared = new Map<string, number>();
 
   constructor(catalog: Catalog) {
     this.catalog = catalog;
@@ -55,6 +56,18 @@ export class ShapeBuilder {
   /** Where a page keeps what a loader gives. */
   slot(loader: Loader): number {
     return this.loaders.push(loader) - 1;
+  }
+
+  /** The one slot of a key, for what several members read: the loader of a member that owns it, else the first given. */
+  sharedSlot(key: string, loader: Loader, isOwner: boolean): number {
+    const known = this.#shared.get(key);
+    if (known === undefined) {
+      const slot = this.slot(loader);
+      this.#shared.set(key, slot);
+      return slot;
+    }
+    if (isOwner) this.loaders[known] = loader;
+    return known;
   }
 
   /** JSON texts of rows, in order: runs the loaders, then writes each row. */

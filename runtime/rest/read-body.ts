@@ -1,4 +1,4 @@
-import { ApiError, MalformedRequest, ValidationError } from "../errors/api-error.ts";
+import { ApiError, type FieldErrors, MalformedRequest, ValidationError } from "../errors/api-error.ts";
 import type { Body } from "../write/item-reader.ts";
 import { typeName } from "../write/parse-scalar.ts";
 
@@ -52,13 +52,17 @@ export function asObjects(value: unknown): Body[] {
     throw new ValidationError({
       non_field_errors: [`Expected a list of items but got type "${typeName(value ?? {})}".`],
     });
-  const errors = value.map((item) =>
-    typeof item === "object" && item !== null && !Array.isArray(item)
-      ? {}
-      : { non_field_errors: [`Invalid data. Expected a dictionary, but got ${typeName(item)}.`] },
-  );
-  if (errors.some((error) => "non_field_errors" in error)) throw new ValidationError(errors);
+  const errors = value.map(objectError);
+  if (errors.some((error) => Array.isArray(error) || "non_field_errors" in error))
+    throw new ValidationError(errors as FieldErrors[]);
   return value as Body[];
+}
+
+/** Clients know the message for null without a field's name. */
+function objectError(item: unknown): FieldErrors | readonly string[] {
+  if (item === null) return ["This field may not be null."];
+  if (typeof item === "object" && !Array.isArray(item)) return {};
+  return { non_field_errors: [`Invalid data. Expected a dictionary, but got ${typeName(item)}.`] };
 }
 
 /** The objects of a bulk update or delete with their ids. Throws ValidationError for items without an id and for ids that come twice. */

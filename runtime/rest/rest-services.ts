@@ -1,4 +1,5 @@
 import type { Actor } from "../auth/actor.ts";
+import { findPort } from "../declaration/find-port.ts";
 import type { Connection } from "../database/database.ts";
 import { Catalog } from "../query/catalog.ts";
 import type { Definitions } from "../query/definitions.ts";
@@ -27,8 +28,8 @@ export class RestServices {
   constructor(services: Services) {
     this.services = services;
     const { apiDialect: dialect, secretKey } = services.config;
-    const cipher = secretKey === undefined ? undefined : new Cipher(secretKey, "fields of kind secret");
-    this.catalog = new Catalog(services.registry, { dialect, cipher });
+    const hidden = services.config.allowTokenRetrieval ? undefined : findPort(services.registry, "tokens")?.provisioning;
+    this.catalog = new Catalog(services.registry, { dialect, cipher: Cipher.forFields(secretKey), hidden });
     this.shapes = new Shapes(this.catalog);
     this.writers = new ModelWriters(this.catalog);
     this.dependencies = new Dependencies(this.catalog);

@@ -2,7 +2,6 @@ import { isBlankNull } from "../declaration/blank-null.ts";
 import type {
   ChoiceField,
   ContentTypeField,
-  CustomFieldsField,
   FieldDeclaration,
   GenericField,
   ModelDeclaration,
@@ -125,7 +124,7 @@ function readableFields(
     case "content-types":
       return [{ ...common, isNullable: false, read: contentTypesReader(name, field) }];
     case "custom-fields":
-      return [{ ...common, isNullable: false, read: customFieldsReader(field) }];
+      return [{ ...common, isNullable: false, read: customFieldsReader(name) }];
     case "generic":
       return genericFields(name, field);
     case "choice":
@@ -205,11 +204,11 @@ function typeReader(
   };
 }
 
-function customFieldsReader(field: CustomFieldsField): FieldReader {
+function customFieldsReader(name: string): FieldReader {
   return ({ item }, value) => {
     if (typeof value !== "object" || Array.isArray(value))
       throw new FieldError("Custom field data must be passed as a dictionary mapping field names to their values.");
-    item.customFields = { column: field.column, values: value as Record<string, unknown> };
+    item.customFields = { field: name, values: value as Record<string, unknown> };
   };
 }
 

@@ -172,8 +172,8 @@ function parseBool(value: unknown): boolean {
   throw new FieldError("Must be a valid boolean.");
 }
 
-/** PostgreSQL's jsonb holds neither NUL nor lone surrogates. */
-function checkJson(value: unknown): unknown {
+/** JSON as it is stored: PostgreSQL's jsonb holds neither NUL nor lone surrogates. Throws FieldError. */
+export function checkJson(value: unknown): unknown {
   const text = JSON.stringify(value);
   if (/\\u0000/.test(text)) throw new FieldError("Null characters are not allowed.");
   if (/\\ud[89ab][0-9a-f]{2}|\\ud[c-f][0-9a-f]{2}/i.test(text))

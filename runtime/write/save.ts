@@ -4,12 +4,13 @@ import type { WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { type FieldErrors, ValidationError } from "../errors/api-error.ts";
 import type { RequestContext } from "../query/request-context.ts";
+import { checkFieldsUnique, checkItems } from "./check-items.ts";
+import { checkTags } from "./check-tags.ts";
 import { readCustomFields } from "./custom-field-values.ts";
 import type { Body, WriteMode } from "./item-reader.ts";
 import type { ModelWriter } from "./model-writer.ts";
 import { ReferenceResolver } from "./reference-resolver.ts";
 import { insertRows, type LinkTarget, reserveIds, saveLinks, updateRows } from "./save-rows.ts";
-import { checkUnique, type UniqueRule } from "./unique-rules.ts";
 import { PendingItem } from "./write-item.ts";
 
 export interface SaveInput {
@@ -33,18 +34,11 @@ export async function saveItems(context: RequestContext, input: SaveInput): Prom
   const items = bodies.map(({ id }) => new PendingItem(id, id === null ? null : (input.stored.get(id)?.columns ?? {})));
   await readBodies(context, input, items);
   checkIndexedFields(writer, items);
-  const fieldRules = writer.unique.filter((rule) => rule.errorField !== "__all__");
-  const types = (column: string) => writer.columns.get(column)?.pgType ?? "text";
-  const unique = (rules: readonly UniqueRule[]) =>
-    checkUnique(context, { rules, items, table: writer.model.table, typeOf: types });
-  await unique(fieldRules);
+  await checkFieldsUnique(context, writer, items);
   throwErrors(items, input.isList);
-  await checkGenerics(context, writer.model, items);
-  await checkTree(context, writer.model, items);
-  for (const hook of writer.hooks) await hook.prepare?.(items, input.context);
-  for (const hook of writer.hooks) await hook.validate?.(items, input.context);
-  await unique(writer.unique.filter((rule) => rule.errorField === "__all__"));
+  await checkItems(context, { writer, items, hookContext: input.context });
   throwErrors(items, input.isList);
+  await checkTags(context, writer.model, items);
   if (mode === "create") await reserveIds(context, writer, items);
   if (mode === "create") await insertRows(context, writer, items);
   else await updateRows(context, writer, items);
@@ -89,57 +83,6 @@ function throwErrors(items: readonly PendingItem[], isList: boolean): void {
   if (!items.some((item) => item.hasErrors)) return;
   const errors: FieldErrors[] = items.map((item) => item.errors);
   throw new ValidationError(isList ? errors : (errors[0] as FieldErrors));
-}
-
-/** The objects of generic relations must exist: one statement for all. */
-async function checkGenerics(
-  context: RequestContext,
-  model: ModelDeclaration,
-  items: readonly PendingItem[],
-): Promise<void> {
-  const references = new ReferenceResolver(context);
-  for (const field of Object.values(model.fields)) {
-    if (field.kind !== "generic") continue;
-    for (const item of items) {
-      if (!(field.idColumn in item.values) && !(field.typeColumn in item.values)) continue;
-      const type = item.value(field.typeColumn);
-      const id = item.value(field.idColumn);
-      if (type === null && id === null) continue;
-      const target = type === null ? undefined : context.definitions.modelOf(String(type));
-      if (type !== null && target === undefined) continue;
-      if (target === undefined || id === null) {
-        item.error(
-          target === undefined ? field.typeField : field.idField,
-          `${field.typeField} and ${field.idField} must be given together.`,
-        );
-        continue;
-      }
-      references.add(target, id, (result) => {
-        if (typeof result !== "string") item.error(field.idField, `${target.label[0]} ${String(id)} does not exist.`);
-      });
-    }
-  }
-  await references.resolve();
-}
-
-/** An object must not become its own ancestor: one statement for all items whose parent changes. */
-async function checkTree(
-  context: RequestContext,
-  model: ModelDeclaration,
-  items: readonly PendingItem[],
-): Promise<void> {
-  const parent = model.tree === null ? undefined : model.fields[model.tree.parent];
-  if (parent?.kind !== "reference" || model.tree === null) return;
-  const moved = items.filter((item) => item.id !== null && (item.values[parent.column] ?? null) !== null);
-  if (moved.length === 0) return;
-  const ids = moved.map((item) => item.id);
-  const parents = moved.map((item) => String(item.values[parent.column]));
-  const rows = await context.query(
-    sql`SELECT m.id FROM unnest(${ids}::bigint[], ${parents}::bigint[]) m(id, parent) JOIN ${sql.table(model.table)} p ON p.id = m.parent WHERE m.id = ANY(p.tree_path)`,
-  );
-  const looped = new Set(rows.map(([id]) => id));
-  for (const item of moved)
-    if (looped.has(item.id)) item.error(model.tree.parent, `Cannot assign self or child ${model.label[0]} as parent.`);
 }
 
 async function saveAllLinks(

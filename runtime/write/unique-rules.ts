@@ -11,6 +11,8 @@ export interface UniqueRule {
   /** Name of the index in the database. */
   readonly constraint: string;
   readonly columns: readonly string[];
+  /** API names of the fields that make the combination. */
+  readonly fields: readonly string[];
   /** Those of them whose upper and lower case count as the same. */
   readonly caseless: readonly string[];
   /** Where its message stands: a field's API name, or "__all__". */
@@ -32,6 +34,7 @@ export function uniqueRules(model: ModelDeclaration): readonly UniqueRule[] {
       {
         constraint: uniqueName(model.table, field.column),
         columns: [field.column],
+        fields: [name],
         caseless: [],
         errorField: name,
         message,
@@ -45,6 +48,7 @@ export function uniqueRules(model: ModelDeclaration): readonly UniqueRule[] {
     return {
       constraint: unique.name,
       columns: unique.fields.map((name) => columnOf(model, name)),
+      fields: unique.fields,
       caseless: (unique.ignoreCase ?? []).map((name) => columnOf(model, name)),
       errorField: unique.fields.length === 1 && unique.where === undefined ? (unique.fields[0] as string) : "__all__",
       message: `${capitalise(model.label[0])} with this ${list} already exists.`,
@@ -63,6 +67,8 @@ const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** The values a rule compares, as one text; null when the rule does not concern the item. */
 function keyOf(rule: UniqueRule, item: PendingItem): string | null {
+  // A value that is wrong by itself is not compared.
+  if (rule.fields.some((name) => name in item.errors)) return null;
   for (const condition of rule.where) {
     const value = item.value(condition.column);
     if ("is" in condition ? value !== null : value === condition.not) return null;

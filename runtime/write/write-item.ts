@@ -11,7 +11,7 @@ export class PendingItem implements WriteItem {
   /** Ids to link, by field name: complete lists that replace what is linked. */
   readonly links = new Map<string, (string | undefined)[]>();
   /** Custom field values as given: they are merged over the stored ones. */
-  customFields: { readonly column: string; readonly values: Readonly<Record<string, unknown>> } | undefined;
+  customFields: { readonly field: string; readonly values: Readonly<Record<string, unknown>> } | undefined;
   readonly raw = new Map<string, unknown>();
   /** Names of generic relations that were given. */
   readonly generics = new Set<string>();

@@ -185,7 +185,7 @@ describe("a migrated database", () => {
               ],
             },
           ],
-          order: [{ field: "address", by: "host" }, "name"],
+          order: [{ field: "address", by: "host" }, { field: "size", nulls: "first" }, "name"],
         },
       ),
       smallModel("demo.thing", {
