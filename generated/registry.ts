@@ -1,12 +1,23 @@
 // Generated from models by "npm run generate". DO NOT EDIT.
 
 import { circuitRules, circuitTerminationRules } from "../models/circuits/circuit-rules.hooks.ts";
+import { dataSourceRules } from "../models/core/data-source-rules.hooks.ts";
 import { connectedEndpoints, interfaceLinkPeers, linkPeers } from "../models/dcim/cabling.hooks.ts";
+import { cabledRules, cableRules } from "../models/dcim/cabling-rules.hooks.ts";
+import { componentRules, componentTemplateRules, modularTemplateRules } from "../models/dcim/component-rules.hooks.ts";
 import { cableEndsAt, isConnected, lacksCableEnd } from "../models/dcim/connection-filters.hooks.ts";
 import { cableTerminations, connectionStatus, parentDevice } from "../models/dcim/connections.hooks.ts";
 import { carriesVlan, hasPassThroughPorts, inVirtualChassisOf, isInterfaceKind, suitsDeviceType } from "../models/dcim/hardware-filters.hooks.ts";
+import { interfaceRules, interfaceTemplateRules } from "../models/dcim/interface-rules.hooks.ts";
+import { frontPortRules, frontPortTemplateRules, rearPortRules, rearPortTemplateRules } from "../models/dcim/pass-through-rules.hooks.ts";
+import { powerFeedRules, powerOutletRules, powerOutletTemplateRules, powerPanelRules, powerPortRules } from "../models/dcim/power-rules.hooks.ts";
+import { weightRules } from "../models/dcim/weight-rules.hooks.ts";
+import { eventRuleRules, webhookRules } from "../models/extras/automation-rules.hooks.ts";
 import { configContext } from "../models/extras/config-context.hooks.ts";
+import { choiceSetRules, configContextRules, exportTemplateRules, journalEntryRules, savedFilterRules, syncedDataRules } from "../models/extras/content-rules.hooks.ts";
+import { customFieldData } from "../models/extras/custom-field-data.hooks.ts";
 import { customFieldDefinitions } from "../models/extras/custom-field-definitions.hooks.ts";
+import { customFieldRules } from "../models/extras/custom-field-rules.hooks.ts";
 import { choicesCount, customFieldChoices, customFieldDataType, webhookContentTypes } from "../models/extras/custom-field-values.hooks.ts";
 import { contentTypeDisplay, customFieldDisplay, imageAttachmentDisplay, journalEntryDisplay, objectChangeDisplay } from "../models/extras/record-displays.hooks.ts";
 import { allowsContentType, contentTypeId, hasChoice, isUsableByUser, tagsContentType } from "../models/extras/type-filters.hooks.ts";
@@ -21,8 +32,9 @@ import { prefixRules } from "../models/ipam/prefix-rules.hooks.ts";
 import { ipRangeRules } from "../models/ipam/range-rules.hooks.ts";
 import { availableAt } from "../models/ipam/vlan-availability.hooks.ts";
 import { secretHash } from "../models/secrets/secret-hash.hooks.ts";
-import { permitsAction, tokenDisplay } from "../models/users/permission-filters.hooks.ts";
+import { permitsAction } from "../models/users/permission-filters.hooks.ts";
 import { permissionRules } from "../models/users/permission-rules.hooks.ts";
+import { hasKey, tokenDisplay, tokenRules } from "../models/users/token-rules.hooks.ts";
 import { tokenStore } from "../models/users/token-store.hooks.ts";
 import { clusterRules } from "../models/virtualization/cluster-rules.hooks.ts";
 import { virtualDiskRules } from "../models/virtualization/virtual-disk-rules.hooks.ts";
@@ -299,24 +311,38 @@ export const registry: Registry = {
     asnRangeRules,
     availableAt,
     cableEndsAt,
+    cableRules,
     cableTerminations,
+    cabledRules,
     carriesVlan,
+    choiceSetRules,
     choicesCount,
     circuitRules,
     circuitTerminationRules,
     clusterRules,
+    componentRules,
+    componentTemplateRules,
     configContext,
+    configContextRules,
     connectedEndpoints,
     connectionStatus,
     contentTypeDisplay,
     contentTypeId,
     coversAddress,
     customFieldChoices,
+    customFieldData,
     customFieldDataType,
     customFieldDefinitions,
     customFieldDisplay,
+    customFieldRules,
+    dataSourceRules,
+    eventRuleRules,
+    exportTemplateRules,
     fhrpGroupDisplay,
+    frontPortRules,
+    frontPortTemplateRules,
     hasChoice,
+    hasKey,
     hasMaskLength,
     hasMaskLengthAtLeast,
     hasMaskLengthAtMost,
@@ -325,6 +351,8 @@ export const registry: Registry = {
     imageAttachmentDisplay,
     inVirtualChassisOf,
     interfaceLinkPeers,
+    interfaceRules,
+    interfaceTemplateRules,
     ipAddressRules,
     ipRangeDisplay,
     ipRangeRules,
@@ -336,27 +364,39 @@ export const registry: Registry = {
     isPresentInVrf,
     isUsableByUser,
     journalEntryDisplay,
+    journalEntryRules,
     l2vpnTerminationRules,
     lacksCableEnd,
     linkPeers,
+    modularTemplateRules,
     objectChangeDisplay,
     onInterfaceOfDevice,
     parentDevice,
     permissionRules,
     permitsAction,
+    powerFeedRules,
+    powerOutletRules,
+    powerOutletTemplateRules,
+    powerPanelRules,
+    powerPortRules,
     prefixContains,
     prefixRules,
     prefixWithin,
     prefixWithinOrEqual,
     rangeContains,
     rangeWithin,
+    rearPortRules,
+    rearPortTemplateRules,
+    savedFilterRules,
     secretHash,
     serviceDisplay,
     serviceRules,
     suitsDeviceType,
+    syncedDataRules,
     tagsContentType,
     terminatesIn,
     tokenDisplay,
+    tokenRules,
     tokenStore,
     tunnelTerminationRules,
     virtualDiskRules,
@@ -366,6 +406,8 @@ export const registry: Registry = {
     vlanRules,
     vmInterfaceRules,
     webhookContentTypes,
+    webhookRules,
+    weightRules,
     wirelessLinkRules,
   },
 };

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { createAuthenticator } from "./auth/authenticator.ts";
 import { GrantStore, type Grants, readConstraints } from "./auth/grants.ts";
+import { mountLogin } from "./auth/login-routes.ts";
 import { createPermissions } from "./auth/permissions.ts";
+import { Sessions } from "./auth/sessions.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { PermissionRulesPort } from "./declaration/auth-ports.ts";
@@ -50,6 +52,7 @@ export function createServer(options: ServerOptions): RecordsServer {
   mountStatus(app, services, options.version);
   mountSchema(app, services, options.schemaFile);
   mountSwaggerPage(app);
+  mountLogin(app, services);
   mountProvisioning(app, services, () => rest);
   const rest = mountRest(app, services);
   mountNoRoute(app, services);
@@ -79,12 +82,14 @@ function createServices(options: ServerOptions): Services {
   const rules = findPort(registry, "permission-rules");
   const grants =
     rules && new GrantStore({ connection: database, query: rules.grants, defaults: defaultGrants(config, rules) });
+  const sessions = config.secretKey === undefined ? undefined : new Sessions(config.secretKey);
   return {
     registry,
     config,
     database,
     log,
-    authenticator: createAuthenticator({ tokens, grants, config, connection: database, log }),
+    authenticator: createAuthenticator({ tokens, grants, sessions, config, connection: database, log }),
+    sessions,
     permissions: createPermissions(config, rules),
   };
 }

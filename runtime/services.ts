@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Authenticator } from "./auth/authenticator.ts";
+import type { Sessions } from "./auth/sessions.ts";
 import type { Permissions } from "./auth/permissions.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -14,6 +15,8 @@ export interface Services {
   readonly log: Log;
   readonly authenticator: Authenticator;
   readonly permissions: Permissions;
+  /** undefined without a secret key. */
+  readonly sessions: Sessions | undefined;
 }
 
 /** What is known of a request before it is routed; handlers find it as `context.env`. */
@@ -25,6 +28,10 @@ export interface Exchange extends Partial<HttpBindings> {
   readonly method: string;
   /** Authorization header as received. */
   readonly authorization: string | undefined;
+  /** Cookie and Origin headers as received, and the token of a page that shows where a write comes from. */
+  readonly cookie: string | undefined;
+  readonly origin: string | undefined;
+  readonly csrfToken: string | undefined;
   /** Address of the client, behind proxies that are trusted; "" when unknown. */
   readonly clientAddress: string;
   /** Scheme and host under which the client reached the server, without a slash at the end: "https://records.example". */

@@ -10,6 +10,9 @@ import { Importer } from "../runtime/import/importer.ts";
 import { openSource } from "../runtime/import/open-source.ts";
 import { ProgressLine } from "../runtime/import/progress-line.ts";
 import { importMessage, serveResets } from "../runtime/import/serve-resets.ts";
+import type { SourceKnowledge } from "../runtime/import/source-knowledge.ts";
+import { Cipher } from "../runtime/secrets/cipher.ts";
+import { secretKeyOf } from "../runtime/start/secret-key.ts";
 import { netboxSource } from "./netbox-source.ts";
 import { openTargetDatabase, type TargetDatabase } from "./target-database.ts";
 
@@ -27,10 +30,12 @@ async function main(): Promise<number> {
     : source !== undefined && others.length === 0;
   if (!isUnderstood) throw new Error(USAGE);
   loadEnvironmentFile();
-  const target = await openTargetDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const target = await openTargetDatabase(config);
+  const knowledge = netboxSource(config.allowTokenRetrieval ? Cipher.forFields(await secretKeyOf(config)) : undefined);
   try {
-    if (source !== undefined) return await importOnce(target, { ...values, source });
-    const importer = new Importer(target.client, registry, netboxSource);
+    if (source !== undefined) return await importOnce(target, { ...values, source, knowledge });
+    const importer = new Importer(target.client, registry, knowledge);
     await serveResets(target.client, importer, { input: process.stdin, output: process.stdout });
     return 0;
   } finally {
@@ -40,11 +45,11 @@ async function main(): Promise<number> {
 
 async function importOnce(
   { client }: TargetDatabase,
-  options: { source: string; reset: boolean; json: boolean },
+  options: { source: string; reset: boolean; json: boolean; knowledge: SourceKnowledge },
 ): Promise<number> {
   const line = new ProgressLine(process.stderr);
   const tables = importTables(registry);
-  const importer = new Importer(client, registry, netboxSource);
+  const importer = new Importer(client, registry, options.knowledge);
   const source = openSource(options.source, (table) => tables.has(table));
   const running = importer.run(source, { reset: options.reset, progress: (table, rows) => line.show(table, rows) });
   const report = await running.finally(() => line.clear());

@@ -1,9 +1,19 @@
-import type { SourceKnowledge } from "../runtime/import/source-knowledge.ts";
+import { tokenDigest, tokenHint } from "../runtime/auth/token-key.ts";
+import type { Conversion, SourceKnowledge } from "../runtime/import/source-knowledge.ts";
+import type { Cipher } from "../runtime/secrets/cipher.ts";
 
 const DJANGO_PERMISSIONS = "permissions of Django's own, which object permissions replace";
 
-/** What the tables of NetBox 3.7 mean where their names do not tell. */
-export const netboxSource: SourceKnowledge = {
+/** Keys of tokens lie open there; here only their digest does. */
+const tokenKeys = (cipher: Cipher | undefined): Conversion => ({
+  from: "key",
+  into: ["key_digest", "key_hint", "sealed_key"],
+  convert: (key) => [tokenDigest(key), tokenHint(key), cipher?.sealAlike(key) ?? ""],
+});
+
+/** What the tables of NetBox 3.7 mean where their names do not tell. `cipher` seals keys that can be read later. */
+export const netboxSource = (cipher: Cipher | undefined): SourceKnowledge => ({
+  conversions: { users_token: tokenKeys(cipher) },
   technicalTables: {
     auth_group_permissions: DJANGO_PERMISSIONS,
     auth_permission: DJANGO_PERMISSIONS,
@@ -30,4 +40,4 @@ export const netboxSource: SourceKnowledge = {
     ipam_l2vpn_import_targets_id_seq: "vpn_l2vpn_import_targets",
     ipam_l2vpntermination_id_seq: "vpn_l2vpntermination",
   },
-};
+});

@@ -40,5 +40,5 @@ export const dataSource = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "jobs", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["dataSourceRules"],
 } as const satisfies ModelDeclaration;

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 
 export interface JobTable {
   id: Generated<string>;
-  object_type_id: number | null;
+  object_type_id: number;
   object_id: string | null;
   name: string;
   status: Generated<string>;

@@ -11,7 +11,7 @@ export const virtualDeviceContext = {
   path: "dcim/virtual-device-contexts",
   fields: {
     name: { kind: "string", column: "name", maxLength: 64, required: true },
-    device: { kind: "reference", column: "device_id", target: "dcim.device", onDelete: "protect", reverse: "vdcs", nullable: true, required: true },
+    device: { kind: "reference", column: "device_id", target: "dcim.device", onDelete: "protect", reverse: "vdcs", nullable: true, required: true, keepsValue: true },
     identifier: { kind: "int", column: "identifier", min: 0, size: "small", nullable: true },
     tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "vdcs", nullable: true, resets: true },
     status: { kind: "choice", column: "status", choices: "dcim.virtual-device-context-status", required: true },

@@ -28,7 +28,7 @@ export const configContext = {
     tenants: { kind: "many", target: "tenancy.tenant", table: "extras_configcontext_tenants", sourceColumn: "configcontext_id", targetColumn: "tenant_id" },
     tags: { kind: "many", target: "extras.tag", table: "extras_configcontext_tags", sourceColumn: "configcontext_id", targetColumn: "tag_id", shownAs: "slug" },
     data: { kind: "json", column: "data", required: true },
-    data_source: { kind: "reference", column: "data_source_id", target: "core.data-source", onDelete: "protect", nullable: true },
+    data_source: { kind: "reference", column: "data_source_id", target: "core.data-source", onDelete: "protect", nullable: true, keepsValue: true },
     data_path: { kind: "string", column: "data_path", blank: true, maxLength: 1000, readOnly: true, description: "Path of the file within the data source." },
     data_file: { kind: "reference", column: "data_file_id", target: "core.data-file", onDelete: "set-null", nullable: true, readOnly: true },
     data_synced: { kind: "datetime", column: "data_synced", nullable: true, readOnly: true, description: "When the content was last taken from the file." },
@@ -50,5 +50,5 @@ export const configContext = {
   ],
   features: ["change_log", "cloning", "custom_links", "custom_validation", "event_rules", "synced_data"],
   actions: {},
-  hooks: [],
+  hooks: ["syncedDataRules", "configContextRules"],
 } as const satisfies ModelDeclaration;

@@ -11,8 +11,8 @@ export const customFieldChoiceSet = {
   path: "extras/custom-field-choice-sets",
   fields: {
     name: { kind: "string", column: "name", maxLength: 100, unique: true, required: true },
-    base_choices: { kind: "choice", column: "base_choices", choices: "extras.custom-field-choice-set-base", blank: true },
-    extra_choices: { kind: "array", column: "extra_choices", of: "string-pair", nullable: true, required: true, description: "Pairs of value and label, besides the base choices." },
+    base_choices: { kind: "choice", column: "base_choices", choices: "extras.custom-field-choice-set-base", blank: true, keepsValue: true },
+    extra_choices: { kind: "array", column: "extra_choices", of: "string-pair", nullable: true, required: true, keepsValue: true, description: "Pairs of value and label, besides the base choices." },
     order_alphabetically: { kind: "bool", column: "order_alphabetically", default: false },
     choices_count: { kind: "computed", hook: "choicesCount", schema: { type: "integer" } },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
@@ -32,6 +32,6 @@ export const customFieldChoiceSet = {
   ],
   features: ["change_log", "cloning", "custom_validation", "event_rules", "export_templates"],
   actions: {},
-  hooks: [],
+  hooks: ["choiceSetRules"],
   cached: "all",
 } as const satisfies ModelDeclaration;

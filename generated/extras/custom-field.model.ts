@@ -30,7 +30,7 @@ export const customField = {
     validation_maximum: { kind: "int", column: "validation_maximum", size: "big", nullable: true },
     validation_regex: { kind: "string", column: "validation_regex", blank: true, maxLength: 500 },
     choice_set: { kind: "reference", column: "choice_set_id", target: "extras.custom-field-choice-set", onDelete: "protect", reverse: "choices_for", nullable: true },
-    choices: { kind: "computed", hook: "customFieldChoices", schema: { type: "array", items: { type: "string" } }, description: "Values of a selection." },
+    choices: { kind: "computed", hook: "customFieldChoices", schema: { type: "array", items: { type: "string" } }, writable: true, description: "Values of a selection." },
     created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
     last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
   },
@@ -49,6 +49,6 @@ export const customField = {
   ],
   features: ["change_log", "cloning", "custom_validation", "event_rules", "export_templates"],
   actions: {},
-  hooks: [],
+  hooks: ["customFieldRules", "customFieldData"],
   cached: "all",
 } as const satisfies ModelDeclaration;

@@ -44,5 +44,5 @@ export const eventRule = {
   ],
   features: ["change_log", "custom_fields", "custom_validation", "event_rules", "export_templates", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["eventRuleRules"],
 } as const satisfies ModelDeclaration;

@@ -12,7 +12,7 @@ export interface EventRuleTable {
   enabled: Generated<boolean>;
   conditions: unknown;
   action_type: Generated<string>;
-  action_object_type_id: number | null;
+  action_object_type_id: number;
   action_object_id: string | null;
   action_parameters: unknown;
   action_data: unknown;

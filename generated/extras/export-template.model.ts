@@ -17,7 +17,7 @@ export const exportTemplate = {
     file_extension: { kind: "string", column: "file_extension", blank: true, maxLength: 15 },
     as_attachment: { kind: "bool", column: "as_attachment", default: true },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
-    data_source: { kind: "reference", column: "data_source_id", target: "core.data-source", onDelete: "protect", nullable: true },
+    data_source: { kind: "reference", column: "data_source_id", target: "core.data-source", onDelete: "protect", nullable: true, keepsValue: true },
     data_path: { kind: "string", column: "data_path", blank: true, maxLength: 1000, readOnly: true, description: "Path of the file within the data source." },
     data_file: { kind: "reference", column: "data_file_id", target: "core.data-file", onDelete: "set-null", nullable: true, readOnly: true },
     data_synced: { kind: "datetime", column: "data_synced", nullable: true, readOnly: true, description: "When the content was last taken from the file." },
@@ -38,5 +38,5 @@ export const exportTemplate = {
   ],
   features: ["change_log", "cloning", "custom_validation", "event_rules", "export_templates", "synced_data"],
   actions: {},
-  hooks: [],
+  hooks: ["syncedDataRules", "exportTemplateRules"],
 } as const satisfies ModelDeclaration;

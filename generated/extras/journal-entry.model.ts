@@ -10,7 +10,7 @@ export const journalEntry = {
   table: "extras_journalentry",
   path: "extras/journal-entries",
   fields: {
-    assigned_object: { kind: "generic", typeField: "assigned_object_type", idField: "assigned_object_id", typeColumn: "assigned_object_type_id", idColumn: "assigned_object_id", targets: "journal", reverse: "journal_entries", cascade: true, required: true },
+    assigned_object: { kind: "generic", typeField: "assigned_object_type", idField: "assigned_object_id", typeColumn: "assigned_object_type_id", idColumn: "assigned_object_id", targets: "journal", reverse: "journal_entries", cascade: true, typeErrors: "object", required: true },
     created: { kind: "datetime", column: "created", auto: "create", nullable: true, readOnly: true },
     created_by: { kind: "reference", column: "created_by_id", target: "users.user", onDelete: "set-null", reverse: "journal_entries", bare: true, nullable: true, description: "Default: the user who makes the request." },
     kind: { kind: "choice", column: "kind", choices: "extras.journal-entry-kind", default: "info" },
@@ -29,5 +29,5 @@ export const journalEntry = {
   search: [{ path: ["comments"], match: "contains" }],
   features: ["change_log", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["journalEntryRules"],
 } as const satisfies ModelDeclaration;

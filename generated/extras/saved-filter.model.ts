@@ -35,5 +35,5 @@ export const savedFilter = {
   ],
   features: ["change_log", "cloning", "custom_validation", "event_rules", "export_templates"],
   actions: {},
-  hooks: [],
+  hooks: ["savedFilterRules"],
 } as const satisfies ModelDeclaration;

@@ -40,5 +40,5 @@ export const webhook = {
   ],
   features: ["change_log", "custom_fields", "custom_validation", "event_rules", "export_templates", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["webhookRules"],
 } as const satisfies ModelDeclaration;

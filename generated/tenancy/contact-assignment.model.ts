@@ -10,7 +10,7 @@ export const contactAssignment = {
   table: "tenancy_contactassignment",
   path: "tenancy/contact-assignments",
   fields: {
-    object: { kind: "generic", typeField: "content_type", idField: "object_id", typeColumn: "content_type_id", idColumn: "object_id", targets: "contacts", reverse: "contacts", cascade: true, required: true },
+    object: { kind: "generic", typeField: "content_type", idField: "object_id", typeColumn: "content_type_id", idColumn: "object_id", targets: "contacts", reverse: "contacts", cascade: true, typeErrors: "object", required: true },
     contact: { kind: "reference", column: "contact_id", target: "tenancy.contact", onDelete: "protect", reverse: "assignments", required: true },
     role: { kind: "reference", column: "role_id", target: "tenancy.contact-role", onDelete: "protect", reverse: "assignments" },
     priority: { kind: "choice", column: "priority", choices: "tenancy.contact-priority", blank: true, resets: true },

@@ -8,8 +8,8 @@ export const tokenFilters = {
   created: { kind: "value", path: ["created"], lookups: "range" },
   expires: { kind: "value", path: ["expires"], lookups: "range" },
   last_used: { kind: "value", path: ["last_used"], lookups: "range" },
-  key: { kind: "value", path: ["key"], lookups: "text" },
   write_enabled: { kind: "bool", path: ["write_enabled"] },
   description: { kind: "value", path: ["description"], lookups: "text" },
   q: { kind: "search" },
+  key: { kind: "hook", hook: "hasKey", value: "string", multiple: true, lookups: "none" },
 } as const satisfies FilterSet;

@@ -15,7 +15,9 @@ export const token = {
     expires: { kind: "datetime", column: "expires", nullable: true },
     last_used: { kind: "datetime", column: "last_used", nullable: true },
     last_updated: { kind: "first-of", fields: ["last_used"], description: "The time of the last use under its former name." },
-    key: { kind: "string", column: "key", minLength: 40, maxLength: 40, unique: true, description: "40 hexadecimal digits; made by the server when none are given." },
+    key: { kind: "secret", column: "sealed_key", blank: true, minLength: 40, maxLength: 40, description: "40 hexadecimal digits; made by the server when none are given. Null where it cannot be read any more." },
+    key_digest: { kind: "string", column: "key_digest", maxLength: 64, unique: true, internal: true, description: "SHA-256 of the key." },
+    key_hint: { kind: "string", column: "key_hint", maxLength: 6, internal: true, description: "The last characters of the key." },
     write_enabled: { kind: "bool", column: "write_enabled", default: true },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     allowed_ips: { kind: "array", column: "allowed_ips", of: "address", default: [], nullable: true, resets: true, description: "Networks from which the token may be used; none: from anywhere." },
@@ -33,5 +35,5 @@ export const token = {
   ],
   features: ["cloning"],
   actions: {},
-  hooks: [],
+  hooks: ["tokenRules"],
 } as const satisfies ModelDeclaration;

@@ -7,7 +7,9 @@ export interface TokenTable {
   created: Generated<string>;
   expires: string | null;
   last_used: string | null;
-  key: string;
+  sealed_key: Generated<string>;
+  key_digest: string;
+  key_hint: string;
   write_enabled: Generated<boolean>;
   description: Generated<string>;
   allowed_ips: Generated<string[] | null>;

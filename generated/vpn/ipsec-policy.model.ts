@@ -12,7 +12,7 @@ export const ipsecPolicy = {
   fields: {
     name: { kind: "string", column: "name", maxLength: 100, unique: true, required: true },
     proposals: { kind: "many", target: "vpn.ipsec-proposal", table: "vpn_ipsecpolicy_proposals", sourceColumn: "ipsecpolicy_id", targetColumn: "ipsecproposal_id", reverse: "ipsec_policies" },
-    pfs_group: { kind: "choice", column: "pfs_group", choices: "vpn.dh-group", nullable: true },
+    pfs_group: { kind: "choice", column: "pfs_group", choices: "vpn.dh-group", nullable: true, keepsValue: true },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     comments: { kind: "text", column: "comments", blank: true },
     tags: { kind: "tags" },

@@ -5,7 +5,7 @@ export interface TunnelTerminationTable {
   id: Generated<string>;
   tunnel_id: string;
   role: Generated<string>;
-  termination_type_id: number | null;
+  termination_type_id: number;
   termination_id: string | null;
   outside_ip_id: string | null;
   custom_field_data: Generated<unknown>;

@@ -64,7 +64,17 @@ const KIND_KEYS: Readonly<Record<FieldFileKind, KindKeys>> = {
   "content-types": { needs: [], takes: [...LINK, "of"] },
   generic: {
     needs: ["to"],
-    takes: ["type_field", "id_field", "type_column", "id_column", "reverse", "cascade", "nested", "hidden"],
+    takes: [
+      "type_field",
+      "id_field",
+      "type_column",
+      "id_column",
+      "reverse",
+      "cascade",
+      "nested",
+      "hidden",
+      "type_errors",
+    ],
   },
   tags: { needs: [], takes: [] },
   "custom-fields": { needs: [], takes: ["column", "was"] },

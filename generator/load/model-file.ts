@@ -92,6 +92,7 @@ export interface FieldFile {
   readonly type_column?: string;
   readonly id_column?: string;
   readonly hidden?: true;
+  readonly type_errors?: "object";
   readonly cascade?: true;
   readonly hook?: string;
   readonly schema?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { CodeBlockWriter } from "ts-morph";
 
 /** A name imported under its own or another name. */
 export interface ImportedName {
@@ -6,15 +7,15 @@ export interface ImportedName {
   readonly as?: string;
 }
 
-/** The vocabulary of generated TypeScript: header, imports, constants with one row per line, interfaces. Indents are the formatter's. */
+/** The vocabulary of generated TypeScript: header, imports, constants with one row per line, interfaces. */
 export class SourceFile {
-  readonly #lines: string[];
+  readonly #writer = new CodeBlockWriter({ indentNumberOfSpaces: 2, newLine: "\n" });
   readonly #folder: string;
 
   /** `file`: path of the file that is written; `sources`: what it is generated from. Both relative to the same folder. */
   constructor(file: string, sources: readonly string[]) {
     this.#folder = posix.dirname(file);
-    this.#lines = [`// Generated from ${sources.join(", ")} by "npm run generate". DO NOT EDIT.`];
+    this.#writer.writeLine(`// Generated from ${sources.join(", ")} by "npm run generate". DO NOT EDIT.`);
   }
 
   /** An import from a package, or from a file that is given relative to the same folder as the source file. */
@@ -25,7 +26,7 @@ export class SourceFile {
   ): this {
     const list = names.map(({ name, as }) => (as === undefined || as === name ? name : `${name} as ${as}`)).join(", ");
     const module = "package" in from ? from.package : importPath(this.#folder, from.file);
-    this.#lines.push(`import ${kind === "type" ? "type " : ""}{ ${list} } from ${JSON.stringify(module)};`);
+    this.#writer.writeLine(`import ${kind === "type" ? "type " : ""}{ ${list} } from ${JSON.stringify(module)};`);
     return this;
   }
 
@@ -35,40 +36,66 @@ export class SourceFile {
     value: object,
     { satisfies, expanded = [] }: { readonly satisfies: string; readonly expanded?: readonly string[] },
   ): this {
-    return this.statement(`export const ${name} = ${rows(value, expanded)} as const satisfies ${satisfies};`);
+    this.#writer.blankLine().write(`export const ${name} = `);
+    this.#rows(value, expanded);
+    this.#writer.write(` as const satisfies ${satisfies};`).newLine();
+    return this;
   }
 
   /** An exported interface with one member per line: name and type. */
   interface(name: string, members: readonly (readonly [string, string])[]): this {
-    const lines = members.map(([member, type]) => `${propertyName(member)}: ${type};\n`);
-    return this.statement(`export interface ${name} {\n${lines.join("")}}`);
+    this.#writer
+      .blankLine()
+      .write(`export interface ${name} `)
+      .inlineBlock(() => {
+        for (const [member, type] of members) this.#writer.writeLine(`${propertyName(member)}: ${type};`);
+      })
+      .newLine();
+    return this;
   }
 
   /** An exported constant made of code: lists of constants by key, or spread into one, by member. */
   composition(name: string, type: string, members: Readonly<Record<string, readonly string[]>>): this {
-    const blocks = Object.entries(members).map(
-      ([member, lines]) => `${member}: {\n${lines.map((line) => `${line},\n`).join("")}},\n`,
-    );
-    return this.statement(`export const ${name}: ${type} = {\n${blocks.join("")}};`);
+    this.#writer
+      .blankLine()
+      .write(`export const ${name}: ${type} = `)
+      .inlineBlock(() => {
+        for (const [member, lines] of Object.entries(members)) {
+          this.#writer
+            .write(`${member}: `)
+            .inlineBlock(() => {
+              for (const line of lines) this.#writer.writeLine(`${line},`);
+            })
+            .write(",")
+            .newLine();
+        }
+      })
+      .write(";")
+      .newLine();
+    return this;
   }
 
   /** One exported statement as it is. */
   statement(text: string): this {
-    this.#lines.push("", text);
+    this.#writer.blankLine().writeLine(text);
     return this;
   }
 
   toString(): string {
-    return `${this.#lines.join("\n")}\n`;
+    return this.#writer.toString();
   }
-}
 
-function rows(value: object, expanded: readonly string[]): string {
-  const lines = Object.entries(value).map(([key, member]) => {
-    const isExpanded = (expanded.includes(key) || expanded.includes("*")) && Object.keys(member as object).length > 0;
-    return `${propertyName(key)}: ${isExpanded ? rows(member as object, []) : literal(member)},\n`;
-  });
-  return `{\n${lines.join("")}}`;
+  #rows(value: object, expanded: readonly string[]): void {
+    this.#writer.inlineBlock(() => {
+      for (const [key, member] of Object.entries(value)) {
+        this.#writer.write(`${propertyName(key)}: `);
+        const isExpanded = expanded.includes(key) || expanded.includes("*");
+        if (isExpanded && Object.keys(member as object).length > 0) this.#rows(member as object, []);
+        else this.#writer.write(literal(member));
+        this.#writer.write(",").newLine();
+      }
+    });
+  }
 }
 
 /** A property's name, quoted where it must be. */

@@ -49,8 +49,9 @@ async function linkEnds(items: readonly WriteItem[], context: WriteContext): Pro
     sql`COALESCE((SELECT t.id FROM circuits_circuittermination t WHERE t.circuit_id = c.id AND t.term_side = ${side} AND t.id = ANY(${ids}::bigint[])),
       CASE WHEN NOT COALESCE(${sql.ref(column)} = ANY(${ids}::bigint[]), false) THEN ${sql.ref(column)} END)`;
   const circuits = items.flatMap((item) => [item.value("circuit_id"), item.stored?.circuit_id ?? null]);
+  const [a, z] = [end("A", "c.termination_a_id"), end("Z", "c.termination_z_id")];
   await context.query(
-    sql`UPDATE circuits_circuit c SET termination_a_id = ${end("A", "c.termination_a_id")}, termination_z_id = ${end("Z", "c.termination_z_id")}, last_updated = CURRENT_TIMESTAMP
-      WHERE c.id = ANY(${circuits}::bigint[])`,
+    sql`UPDATE circuits_circuit c SET termination_a_id = ${a}, termination_z_id = ${z}, last_updated = CURRENT_TIMESTAMP
+      WHERE c.id = ANY(${circuits}::bigint[]) AND (c.termination_a_id, c.termination_z_id) IS DISTINCT FROM (${a}, ${z})`,
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DisplayHook, FilterHook } from "../../runtime/declaration/hooks.ts";
+import type { FilterHook } from "../../runtime/declaration/hooks.ts";
 
 /** Whether the permission grants the action in `argument`. */
 export const permitsAction: FilterHook = {
@@ -7,11 +7,4 @@ export const permitsAction: FilterHook = {
   condition({ alias, argument, values }) {
     return sql`(${argument}::text = ANY(${sql.ref(`${alias}.actions`)}::text[])) = ${values[0]}::boolean`;
   },
-};
-
-/** The key itself. */
-export const tokenDisplay: DisplayHook = {
-  type: "display",
-  values: ["key"],
-  format: ([key]) => key ?? "",
 };

@@ -17,8 +17,10 @@ export const tokenStore = {
   insertToken: `
     INSERT INTO users_token (user_id, key_digest, key_hint, sealed_key, description, write_enabled, created)
     VALUES ($1, $2, $3, $4, $5, true, now()) RETURNING id`,
-  insertAdministrator: `
+  insertUser: `
     INSERT INTO auth_user (username, password, is_superuser, is_staff, is_active, first_name, last_name, email, date_joined)
-    VALUES ($1, $2, true, true, true, '', '', '', now()) RETURNING id`,
+    VALUES ($1, $2, $3::bool, $3::bool, true, '', '', '', now()) RETURNING id`,
+  replacePassword: "UPDATE auth_user SET password = $2 WHERE id = $1 AND ($3::text IS NULL OR password = $3) RETURNING id",
+  recordLogin: "UPDATE auth_user SET last_login = now() WHERE id = $1",
   provisioning: { model: "users.token", key: "key", segment: "provision" },
 } as const satisfies TokenStorePort;

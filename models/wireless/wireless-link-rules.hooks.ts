@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { WriteHook, WriteItem } from "../../runtime/declaration/hooks.ts";
-import { isChanged, referenceOf, rowsById } from "../shared/rule-rows.ts";
+import { referenceOf, rowsById } from "../shared/rule-rows.ts";
 
 /** Types of interfaces that send over the air. */
 const isWireless = (type: unknown): boolean =>
@@ -29,20 +29,19 @@ export const wirelessLinkRules: WriteHook = {
   },
 
   async afterSave(items, context) {
-    const moved = items.filter((item) => ENDS.some((end) => isChanged(item, `${end}_id`)));
-    const now = moved.flatMap((item) => ENDS.map((end) => [String(item.value(`${end}_id`)), item.id] as const));
-    const before = moved.flatMap(({ stored }) =>
+    const ends = items.flatMap((item) => ENDS.map((end) => [String(item.value(`${end}_id`)), item.id] as const));
+    const before = items.flatMap(({ stored }) =>
       stored === null ? [] : ENDS.map((end) => String(stored[`${end}_id`])),
     );
-    const [ids, links] = [now.map(([id]) => id), now.map(([, link]) => link)];
-    const changed = [...new Set([...ids, ...before])];
-    const owners = moved.map((item) => item.id);
-    await context.changeOthers("dcim.interface", changed, async () => {
+    const [ids, links] = [ends.map(([id]) => id), ends.map(([, link]) => link)];
+    const concerned = [...new Set([...ids, ...before])];
+    const own = items.map((item) => item.id);
+    const link = sql`COALESCE((SELECT MIN(w.link) FROM unnest(${ids}::bigint[], ${links}::bigint[]) w(interface, link) WHERE w.interface = i.id),
+      CASE WHEN NOT COALESCE(i.wireless_link_id = ANY(${own}::bigint[]), false) THEN i.wireless_link_id END)`;
+    await context.changeOthers("dcim.interface", concerned, async () => {
       await context.query(
-        sql`UPDATE dcim_interface i SET last_updated = CURRENT_TIMESTAMP, wireless_link_id = COALESCE(
-            (SELECT w.link FROM unnest(${ids}::bigint[], ${links}::bigint[]) w(interface, link) WHERE w.interface = i.id LIMIT 1),
-            CASE WHEN NOT COALESCE(i.wireless_link_id = ANY(${owners}::bigint[]), false) THEN i.wireless_link_id END)
-          WHERE i.id = ANY(${changed}::bigint[])`,
+        sql`UPDATE dcim_interface i SET last_updated = CURRENT_TIMESTAMP, wireless_link_id = ${link}
+          WHERE i.id = ANY(${concerned}::bigint[]) AND i.wireless_link_id IS DISTINCT FROM ${link}`,
       );
     });
   },

@@ -1,33 +1,47 @@
-import { pbkdf2, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { pbkdf2, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { hash, verify } from "@node-rs/argon2";
 
-/** Cost of new hashes: 32 MiB and about a tenth of a second each, one of the settings OWASP recommends for scrypt. */
-const COST = { N: 32_768, r: 8, p: 3 } as const;
-const KEY_BYTES = 64;
-const SALT_BYTES = 12;
+/** Cost of new hashes, in KiB, passes and threads: OWASP's first recommendation for argon2id. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const PREFIX = "argon2";
+const CURRENT = `${PREFIX}$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 /** What a stored hash may ask for at most, so that one row cannot stop the server. */
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 const MAX_ITERATIONS = 10_000_000;
+const MAX_PASSES = 64;
 
 const derivePbkdf2 = promisify(pbkdf2);
 
-/** Hash of a new password as Django's scrypt hasher writes it: `scrypt$<salt>$<N>$<r>$<p>$<base64>`, 128 characters at most. */
+/** Hash of a new password as Django's argon2 hasher writes it, 128 characters at most. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES).toString("base64url");
-  const key = await deriveScrypt(password, salt, { ...COST, length: KEY_BYTES });
-  return ["scrypt", salt, COST.N, COST.r, COST.p, key.toString("base64")].join("$");
+  return PREFIX + (await hash(password, COST));
 }
 
+/** Whether a stored hash is one that hashPassword() would make today; others are replaced when their user logs in. */
+export const isCurrentHash = (stored: string): boolean => stored.startsWith(CURRENT);
+
 /**
- * Whether the password is the one that was hashed: by hashPassword(), or by Django as pbkdf2_sha256, pbkdf2_sha1 or scrypt.
- * False for anything else, among it the "!" of users without a password. Takes the same time for a wrong password as for a right one.
+ * Whether the password is the one that was hashed: by hashPassword(), or by Django as argon2, pbkdf2_sha256, pbkdf2_sha1 or
+ * scrypt. False for anything else, among it the "!" of users without a password. Takes the same time for a wrong password as for
+ * a right one.
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  if (stored.startsWith(`${PREFIX}$`)) return verifyArgon2(password, stored.slice(PREFIX.length));
   const parts = stored.split("$");
   const expected = Buffer.from(parts.at(-1) ?? "", "base64");
   if (expected.length === 0) return false;
   const actual = await deriveLike(password, parts, expected.length);
   return actual !== undefined && timingSafeEqual(actual, expected);
+}
+
+async function verifyArgon2(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, threads] = /^\$argon2(?:id|i|d)\$v=\d+\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored) ?? [];
+  const isAffordable =
+    Number(memory) * 1024 <= MAX_MEMORY_BYTES && Number(passes) <= MAX_PASSES && Number(threads) <= MAX_PASSES;
+  if (!isAffordable) return false;
+  // The library throws for what is no hash.
+  return verify(stored, password).catch(() => false);
 }
 
 async function deriveLike(password: string, parts: readonly string[], length: number): Promise<Buffer | undefined> {

@@ -19,8 +19,12 @@ export interface TokenStorePort {
   readonly users: string;
   /** Statement that stores a token of user $1 with key digest $2, key hint $3, sealed key $4 and description $5, and returns its id. */
   readonly insertToken: string;
-  /** Statement that stores an active superuser with name $1 and password hash $2, and returns its id. */
-  readonly insertAdministrator: string;
+  /** Statement that stores an active user with name $1, password hash $2 and, when $3 is true, all rights, and returns its id. */
+  readonly insertUser: string;
+  /** Statement that gives user $1 the password hash $2 if the present one is $3 (null: whatever it is), and returns the id. */
+  readonly replacePassword: string;
+  /** Statement that sets the last login of user $1 to now. */
+  readonly recordLogin: string;
   /**
    * The model of tokens, the field that shows keys (not when ALLOW_TOKEN_RETRIEVAL is false), and the address below the
    * collection where name and password make a new token.

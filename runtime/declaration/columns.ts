@@ -129,6 +129,7 @@ function fieldColumns(name: string, field: FieldDeclaration, choices: ChoiceSets
           ...common,
           ...CONTENT_TYPE_ID,
           name: field.typeColumn,
+          isNullable: field.nullable === true && field.required !== true,
           references: { target: CONTENT_TYPE_TARGET, onDelete: "cascade" },
         },
         { ...common, ...BIGINT, name: field.idColumn },

@@ -142,7 +142,10 @@ export interface ContentTypesField extends FieldBase {
   readonly of?: readonly ModelName[] | Feature;
 }
 
-/** A reference to an object of one of several models. Three members on the wire: the type, the id, the object. */
+/**
+ * A reference to an object of one of several models. Three members on the wire: the type, the id, the object.
+ * Nullable and required: the type is always given, the id may be left out.
+ */
 export interface GenericField extends FieldBase {
   readonly kind: "generic";
   /** API names of type and id; the declaration's own key is the object's name. */
@@ -159,6 +162,8 @@ export interface GenericField extends FieldBase {
   readonly nested?: Readonly<Record<ModelName, NestedShape>>;
   /** The object itself is not shown (only its type and id). */
   readonly hidden?: true;
+  /** A type that is not among the targets is an error of the whole object ("__all__"). Default: of the type's field. */
+  readonly typeErrors?: "object";
 }
 
 export interface CountField extends FieldBase {

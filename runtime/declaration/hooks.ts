@@ -109,13 +109,19 @@ export interface WriteContext extends ReadContext {
   allows(action: string, model: ModelName): boolean;
   /** Objects that a hook made or changed for the user must be within the user's permissions. Throws PermissionDenied. */
   requirePermission(action: "add" | "change", model: ModelName, ids: readonly string[]): Promise<void>;
+  /** Shows text members of an object in the answer to this write, even where later reads do not show them. */
+  reveal(id: string, members: Readonly<Record<string, string>>): void;
   /** Why constraints of a permission cannot be judged on a model's objects; undefined when they can. */
   constraintProblem(model: ModelName, constraints: readonly Readonly<Record<string, unknown>>[]): string | undefined;
   /**
    * Changes other objects as part of this write: `work` runs the statements, the rows' snapshots before and after become
-   * change records of the same request. Constant number of statements: call it once for all objects of a model.
+   * change records of the same request; ids that `work` makes or removes are recorded as created or deleted. Constant number of statements: call it once for all objects of a model.
    */
   changeOthers(model: ModelName, ids: readonly string[], work: () => Promise<void>): Promise<void>;
+  /** What is wrong with a value by the rules of a custom field; undefined when nothing is. */
+  customFieldProblem(rules: CustomFieldRules, value: unknown): string | undefined;
+  /** What is wrong with a regular expression of users; undefined when nothing is. */
+  patternProblem(pattern: string): string | undefined;
 }
 /** Runs on the objects of one write together: set-based, inside the transaction. */
 export interface WriteHook {
@@ -176,6 +182,12 @@ export interface CustomFieldDefinition {
   /** The selection has the values of a published list besides, which are not kept here: any text may be one of them. */
   readonly hasBaseChoices: boolean;
 }
+
+/** What values of a custom field are checked by. */
+export type CustomFieldRules = Pick<
+  CustomFieldDefinition,
+  "type" | "isRequired" | "minimum" | "maximum" | "pattern" | "choices" | "hasBaseChoices"
+>;
 
 /** Supplies the custom field definitions, in order of display, with one statement. */
 export interface CustomFieldPort {

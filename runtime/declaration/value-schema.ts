@@ -62,7 +62,6 @@ export function isWritable(field: FieldDeclaration): boolean {
   if (field.kind === "choice") return field.familyOf === undefined;
   if (field.kind === "reverse") return field.single !== true;
   if (field.kind === "computed") return field.writable === true;
-  if ("auto" in field) return field.auto === undefined;
   return !READ_ONLY_KINDS.has(field.kind);
 }
 
@@ -75,8 +74,9 @@ export function readMembers(model: ModelDeclaration, name: string, source: Schem
     const schema = withFlags(described(readSchema(model, field, source), field.description), flags);
     return { [name]: { schema, required: field.kind !== "computed" || !field.excludable } };
   }
+  const hasType = field.nullable !== true || field.required === true;
   const typeAndId: Members = {
-    [field.typeField]: { schema: { ...nullable({ type: "string" }, field), ...flags }, required: true },
+    [field.typeField]: { schema: { ...nullableIf({ type: "string" }, !hasType), ...flags }, required: true },
     [field.idField]: { schema: { ...nullable({ type: "integer", format: "int64" }, field), ...flags }, required: true },
   };
   if (field.hidden) return typeAndId;
@@ -102,7 +102,8 @@ export function nestedObjectSchema(model: ModelDeclaration, shape: NestedShape, 
     } else {
       // Numbers that are counted when read are left out where the object stands inside another.
       const required = field.kind !== "count" || field.column !== undefined;
-      members[name] = { schema: readSchema(model, field, source), required };
+      const schema = form === "display" ? { type: "array", items: TEXT_SCHEMA } : readSchema(model, field, source);
+      members[name] = { schema, required };
     }
   }
   return objectSchema(members);
@@ -168,6 +169,8 @@ function readSchema(model: ModelDeclaration, field: PlainField, source: SchemaSo
       return { type: "string" };
     case "computed":
       return nullable(withModels(field.schema, source) as JsonSchema, field);
+    case "secret":
+      return nullableIf(scalarSchema(field), true);
     default:
       return scalarSchema(field);
   }

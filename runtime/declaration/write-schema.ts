@@ -12,13 +12,19 @@ export function writeMembers(model: ModelDeclaration, name: string, source: Sche
     schema: writable(schema, field),
     required: field.required === true,
   });
-  if (field.kind === "generic") {
-    return {
-      [field.typeField]: member(contentTypeSchema(field.targets, source)),
-      [field.idField]: member({ type: "integer", format: "int64" }),
-    };
-  }
+  if (field.kind === "generic") return genericMembers(field, { member, source });
   return { [name]: member(writeSchema(field, source)) };
+}
+
+/** Type and id. Where a type must be given, only the id may be left out or be null. */
+function genericMembers(
+  field: GenericField,
+  { member, source }: { readonly member: (schema: JsonSchema) => Member; readonly source: SchemaSource },
+): Members {
+  const type = contentTypeSchema(field.targets, source);
+  const id = member({ type: "integer", format: "int64" });
+  if (!field.required || !field.nullable) return { [field.typeField]: member(type), [field.idField]: id };
+  return { [field.typeField]: { schema: type, required: true }, [field.idField]: { ...id, required: false } };
 }
 
 function writeSchema(field: Exclude<FieldDeclaration, { kind: "generic" }>, source: SchemaSource): JsonSchema {
@@ -30,6 +36,7 @@ function writeSchema(field: Exclude<FieldDeclaration, { kind: "generic" }>, sour
     case "reference":
       return source.reference;
     case "many":
+      return { type: "array", items: field.shownAs === undefined ? source.reference : { type: "string" } };
     case "reverse":
       return { type: "array", items: source.reference };
     case "content-type":

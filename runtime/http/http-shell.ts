@@ -113,6 +113,9 @@ function createExchange(
     startedAt: performance.now(),
     method: request.method,
     authorization: read.header("authorization"),
+    cookie: read.header("cookie"),
+    origin: read.header("origin"),
+    csrfToken: read.header("x-csrftoken"),
     clientAddress: origin.clientAddress,
     baseUrl: origin.baseUrl,
   };

@@ -1,11 +1,12 @@
+import { readCopyText, writeCopyText } from "./copy-text.ts";
 import { ImportError } from "./dump-part.ts";
 import type { ImportColumn, ImportTable } from "./import-tables.ts";
-import type { SourceKnowledge } from "./source-knowledge.ts";
+import type { Conversion, SourceKnowledge } from "./source-knowledge.ts";
 
 /** How the rows of a source's table become rows of ours. */
 export interface TablePlan {
   readonly target: ImportTable;
-  /** Columns that are written, in the source's order. */
+  /** Columns that are written: in the source's order, then those that are made from another. */
   readonly columns: readonly string[];
   /** Rewrites lines of COPY text; counts what is left out. */
   read(lines: readonly string[]): string;
@@ -29,7 +30,9 @@ export function planTable(
   knowledge: SourceKnowledge,
 ): TablePlan {
   const known = new Map(target.columns.map((column) => [column.name, column]));
-  const given = new Set(sourceColumns);
+  const conversion = knowledge.conversions[target.table];
+  const convertedAt = conversion === undefined ? -1 : sourceColumns.indexOf(conversion.from);
+  const given = new Set([...sourceColumns, ...(convertedAt < 0 ? [] : (conversion?.into ?? []))]);
   const missing = target.columns.filter(
     (column) => !given.has(column.name) && !column.isNullable && !column.hasDefault,
   );
@@ -39,21 +42,25 @@ export function planTable(
       `Table ${target.table} of the source has no column ${list}. Is it a database of another release?`,
     );
   }
-  const positions = sourceColumns.flatMap((name, at) => (known.has(name) ? [at] : []));
+  const positions = sourceColumns.flatMap((name, at) => (known.has(name) && at !== convertedAt ? [at] : []));
   const homeless = sourceColumns.flatMap((name, at) =>
-    known.has(name) || target.generated.has(name) || knowledge.derivedColumns.test(name) ? [] : [[name, at] as const],
+    at === convertedAt || known.has(name) || target.generated.has(name) || knowledge.derivedColumns.test(name)
+      ? []
+      : [[name, at] as const],
   );
   const references = sourceColumns.flatMap((name, at) => {
     const column = known.get(name);
     return column === undefined || column.references === null ? [] : [{ at, column, isUsed: false }];
   });
-  return new Plan(target, sourceColumns, { positions, homeless, references });
+  const converted = conversion === undefined || convertedAt < 0 ? undefined : { at: convertedAt, by: conversion };
+  return new Plan(target, sourceColumns, { positions, homeless, references, converted });
 }
 
 interface Layout {
   readonly positions: readonly number[];
   readonly homeless: readonly (readonly [string, number])[];
   readonly references: readonly { readonly at: number; readonly column: ImportColumn; isUsed: boolean }[];
+  readonly converted: { readonly at: number; readonly by: Conversion } | undefined;
 }
 
 class Plan implements TablePlan {
@@ -68,7 +75,7 @@ class Plan implements TablePlan {
 
   constructor(target: ImportTable, sourceColumns: readonly string[], layout: Layout) {
     this.target = target;
-    this.columns = layout.positions.map((at) => sourceColumns[at] as string);
+    this.columns = [...layout.positions.map((at) => sourceColumns[at] as string), ...(layout.converted?.by.into ?? [])];
     this.#width = sourceColumns.length;
     this.#layout = layout;
     this.#idAt = sourceColumns.indexOf("id");
@@ -113,6 +120,13 @@ class Plan implements TablePlan {
       if (!EMPTY.has(fields[at] as string)) this.#leftOut[name] = (this.#leftOut[name] ?? 0) + 1;
     }
     if (this.#layout.positions.length === this.#width) return line;
-    return this.#layout.positions.map((at) => fields[at]).join("\t");
+    return [...this.#layout.positions.map((at) => fields[at]), ...this.#converted(fields)].join("\t");
+  }
+
+  #converted(fields: readonly string[]): readonly string[] {
+    const { converted } = this.#layout;
+    if (converted === undefined) return [];
+    const value = readCopyText(fields[converted.at] as string);
+    return value === null ? converted.by.into.map(() => "\\N") : converted.by.convert(value).map(writeCopyText);
   }
 }

@@ -1,5 +1,11 @@
 import { CONTENT_TYPE_MODEL } from "../declaration/columns.ts";
-import type { GenericField, ModelDeclaration, ModelName, ReferenceField } from "../declaration/model-declaration.ts";
+import type {
+  FieldDeclaration,
+  GenericField,
+  ModelDeclaration,
+  ModelName,
+  ReferenceField,
+} from "../declaration/model-declaration.ts";
 import type { ModelRoutes, Registry } from "../declaration/registry.ts";
 import { Relations } from "../declaration/relations.ts";
 import type { Cipher } from "../secrets/cipher.ts";
@@ -28,6 +34,8 @@ export interface CatalogOptions {
   /** Default "spec". */
   readonly dialect?: Dialect;
   readonly cipher?: Cipher | undefined;
+  /** A field of kind "secret" whose texts are shown only in the answer to the write that made them. */
+  readonly hidden?: { readonly model: ModelName; readonly key: string } | undefined;
 }
 
 /** The registry with its links resolved once, at start. Throws when the registry contradicts itself. */
@@ -43,8 +51,9 @@ export class Catalog {
   /** The model of content types, if there is one. */
   readonly contentTypeModel: ModelDeclaration | undefined;
   readonly #byContentType: ReadonlyMap<string, ModelDeclaration>;
+  readonly #hidden: FieldDeclaration | undefined;
 
-  constructor(registry: Registry, { dialect = "spec", cipher }: CatalogOptions = {}) {
+  constructor(registry: Registry, { dialect = "spec", cipher, hidden }: CatalogOptions = {}) {
     this.registry = registry;
     this.dialect = dialect;
     this.cipher = cipher;
@@ -52,8 +61,15 @@ export class Catalog {
     this.relations = new Relations(this.models);
     this.#byContentType = new Map(Object.values(this.models).map((model) => [model.contentType, model]));
     this.contentTypeModel = this.#byContentType.get(CONTENT_TYPE_MODEL);
+    this.#hidden = hidden && this.models[hidden.model]?.fields[hidden.key];
     this.tagging = this.#findTagging();
     this.changes = this.#findChanges();
+  }
+
+  /** Reads stored texts of a field of kind "secret": null for those that were sealed under another key or are not to be shown. */
+  opener(field: FieldDeclaration): (sealed: string) => string | null {
+    const { cipher } = this;
+    return field === this.#hidden || cipher === undefined ? () => null : (sealed) => cipher.open(sealed);
   }
 
   model(name: ModelName): ModelDeclaration {

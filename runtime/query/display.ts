@@ -113,6 +113,10 @@ function valueGetter(place: Place, field: FieldDeclaration): TextGetter {
     return column(place, field.column);
   if (field.kind === "reference" || field.kind === "custom-fields") return column(place, field.column);
   const index = place.builder.plan.column(place.alias, field.column);
+  if (field.kind === "secret") {
+    const open = place.builder.catalog.opener(field);
+    return (row) => (row[index] ? open(row[index]) : null);
+  }
   const write = plainText(field);
   return (row) => (row[index] == null ? null : write(row[index]));
 }

@@ -27,6 +27,15 @@ export function manyLoader(
   };
 }
 
+/** Objects linked through a table, as a list of their display texts in the target's order. */
+export function displaysLoader(field: ManyField, reader: NestedReader, idIndex: number): Loader {
+  const objects = manyLoader(field, reader, { idIndex, isRestricted: false });
+  return async (rows, context) => {
+    const lists = await objects(rows, context);
+    return lists.map((json) => JSON.stringify((JSON.parse(json) as { display: string }[]).map(({ display }) => display)));
+  };
+}
+
 /** One field of the objects linked through a table, as a list of texts in their order. */
 export function valuesLoader(
   field: ManyField,

@@ -13,7 +13,7 @@ import { bareChoiceWriter, choiceWriter } from "./choice-writers.ts";
 import { computedLoader } from "./computed-fields.ts";
 import { countKey, countSql } from "./counts.ts";
 import { displayGetter, displayNeedsLoading, genericKey, textGetter } from "./display.ts";
-import { genericLoader, referenceLoader } from "./loaders.ts";
+import { displaysLoader, genericLoader, referenceLoader } from "./loaders.ts";
 import { type Member, objectWriter, type ShapePlace, type Writer } from "./shape.ts";
 import type { ShapeSource } from "./shape-source.ts";
 import { toManyLoader } from "./to-many-loaders.ts";
@@ -54,6 +54,11 @@ function nestedMember(shapes: ShapeSource, place: ShapePlace, item: NestedItem):
   if (field.kind === "reference" && form === "display") {
     const display = textGetter(place, name);
     return [{ name, write: (row, page) => JSON.stringify(display(row, page)) }];
+  }
+  if (field.kind === "many" && form === "display") {
+    const idIndex = place.builder.plan.column(place.alias, "id");
+    const reader = shapes.nestedReader(place.builder.catalog.model(field.target), []);
+    return [{ name, write: place.builder.loaded(displaysLoader(field, reader, idIndex)) }];
   }
   if (field.kind === "reference" && nested !== undefined)
     return [{ name, write: referenceWriter(shapes, place, field, nested) }];
@@ -132,8 +137,8 @@ function scalarWriter(place: ShapePlace, field: ScalarField): Writer {
   const index = plan.column(place.alias, field.column);
   if (field.kind === "array") return (row) => (row[index] == null ? "null" : `[${row[index].slice(1, -1)}]`);
   if (field.kind === "secret") {
-    const { cipher } = place.builder.catalog;
-    return (row) => (row[index] ? JSON.stringify(cipher?.open(row[index]) ?? null) : "null");
+    const open = place.builder.catalog.opener(field);
+    return (row) => (row[index] ? JSON.stringify(open(row[index])) : "null");
   }
   if (field.kind === "time-zone") return (row) => (row[index] ? JSON.stringify(row[index]) : "null");
   if (field.kind === "image")
@@ -188,7 +193,7 @@ function needsLoading(place: ShapePlace, model: ModelDeclaration, shape: NestedS
       form,
     } = typeof item === "string" ? { field: item, nested: undefined, form: undefined } : item;
     const field = model.fields[name];
-    if (field === undefined || form === "id" || form === "display") return false;
+    if (field === undefined || form === "id" || (form === "display" && field.kind === "reference")) return false;
     if (field.kind !== "reference") return LOADED_KINDS.includes(field.kind);
     const target = place.builder.catalog.model(field.target);
     return needsLoading(place, target, nested ?? field.nested ?? target.nested);

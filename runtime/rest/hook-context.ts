@@ -1,10 +1,12 @@
 import type { Actor } from "../auth/actor.ts";
 import type { Constraint } from "../auth/grants.ts";
 import type { Change } from "../changelog/record-changes.ts";
-import type { ColumnText, RuleSettings, Sql, WriteContext } from "../declaration/hooks.ts";
+import type { ColumnText, CustomFieldRules, RuleSettings, Sql, WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
 import type { RequestContext } from "../query/request-context.ts";
+import { customFieldProblem } from "../write/custom-field-checks.ts";
 import { readDisplays } from "../write/destroy.ts";
+import { patternProblem } from "../write/pattern-check.ts";
 import { requireRights } from "../write/require-rights.ts";
 import type { RestServices } from "./rest-services.ts";
 
@@ -21,6 +23,8 @@ export class HookContext implements WriteContext {
   readonly settings: RuleSettings;
   /** Changes of other objects, for the change records of the request. */
   readonly changes: Change[] = [];
+  /** Members to be shown in the answer, by id. */
+  readonly revealed = new Map<string, Readonly<Record<string, string>>>();
   readonly #context: RequestContext;
   readonly #rest: RestServices;
 
@@ -44,19 +48,27 @@ export class HookContext implements WriteContext {
     const before = await snapshots.read(this.#context, ids, { isLocked: true });
     await work();
     const after = await snapshots.read(this.#context, ids, { isLocked: false });
-    const displays = await readDisplays(this.#context, model, [...before.keys()]);
-    for (const [id, row] of before) {
-      const now = after.get(id);
-      if (now === undefined) continue;
+    const displays = await readDisplays(this.#context, model, [...after.keys()]);
+    for (const id of ids) {
+      const [was, is] = [before.get(id), after.get(id)];
+      if (was === undefined && is === undefined) continue;
       this.changes.push({
         model,
         id,
-        action: "update",
+        action: was === undefined ? "create" : is === undefined ? "delete" : "update",
         display: displays.get(id) ?? "",
-        before: row.snapshot,
-        after: now.snapshot,
+        before: was?.snapshot ?? null,
+        after: is?.snapshot ?? null,
       });
     }
+  }
+
+  customFieldProblem(rules: CustomFieldRules, value: unknown): string | undefined {
+    return customFieldProblem(rules, value);
+  }
+
+  patternProblem(pattern: string): string | undefined {
+    return patternProblem(pattern);
   }
 
   allows(action: string, model: ModelName): boolean {
@@ -69,6 +81,10 @@ export class HookContext implements WriteContext {
 
   constraintProblem(model: ModelName, constraints: readonly Constraint[]): string | undefined {
     return this.#context.restrictions.problem(this.#context.catalog.model(model), constraints);
+  }
+
+  reveal(id: string, members: Readonly<Record<string, string>>): void {
+    this.revealed.set(id, members);
   }
 
   visible(model: ModelName, alias: string): Sql {

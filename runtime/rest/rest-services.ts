@@ -1,6 +1,6 @@
 import type { Actor } from "../auth/actor.ts";
-import { findPort } from "../declaration/find-port.ts";
 import type { Connection } from "../database/database.ts";
+import { findPort } from "../declaration/find-port.ts";
 import { Catalog } from "../query/catalog.ts";
 import type { Definitions } from "../query/definitions.ts";
 import { DefinitionCache } from "../query/definitions.ts";
@@ -28,7 +28,9 @@ export class RestServices {
   constructor(services: Services) {
     this.services = services;
     const { apiDialect: dialect, secretKey } = services.config;
-    const hidden = services.config.allowTokenRetrieval ? undefined : findPort(services.registry, "tokens")?.provisioning;
+    const hidden = services.config.allowTokenRetrieval
+      ? undefined
+      : findPort(services.registry, "tokens")?.provisioning;
     this.catalog = new Catalog(services.registry, { dialect, cipher: Cipher.forFields(secretKey), hidden });
     this.shapes = new Shapes(this.catalog);
     this.writers = new ModelWriters(this.catalog);
@@ -39,10 +41,7 @@ export class RestServices {
   /** Who asks, and what the request reads with. */
   async open(exchange: Exchange): Promise<{ actor: Actor; context: RequestContext }> {
     const { authenticator, database } = this.services;
-    const actor = await authenticator.authenticate({
-      authorization: exchange.authorization,
-      clientAddress: exchange.clientAddress,
-    });
+    const actor = await authenticator.authenticate(exchange);
     if (!actor.isAnonymous) exchange.username = actor.username;
     const definitions: Definitions = await this.#definitions.get(actor.epoch, database);
     const context = this.contextOf(actor, { connection: database, definitions, base: exchange.baseUrl });

@@ -75,6 +75,8 @@ async function save(request: WriteRequest, { mode, bodies, isList }: Save): Prom
     await requireRights(context, request.model, { ids, action: mode === "create" ? "add" : "change" });
     const shape = context.shapes.full(request.model);
     const texts = await readByIds(context, { model: request.model, shape, ids });
+    for (const [id, members] of hookContext.revealed)
+      texts.set(id, JSON.stringify({ ...JSON.parse(texts.get(id) as string), ...members }));
     const changes: Change[] = [...hookContext.changes];
     if (request.model.features.includes("change_log")) {
       const after = await writer.snapshots.read(context, ids, { isLocked: false });

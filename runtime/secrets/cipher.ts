@@ -30,7 +30,10 @@ export class Cipher {
 
   /** Gives the same result for the same text, for rows that are compared: the nonce follows from the text, so none serves two texts. */
   sealAlike(text: string): string {
-    return this.#seal(text, createHmac("sha256", this.#nonceKey).update(text, "utf8").digest().subarray(0, NONCE_BYTES));
+    return this.#seal(
+      text,
+      createHmac("sha256", this.#nonceKey).update(text, "utf8").digest().subarray(0, NONCE_BYTES),
+    );
   }
 
   #seal(text: string, nonce: Buffer): string {

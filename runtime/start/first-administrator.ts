@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "../auth/password-hash.ts";
+import { storeToken } from "../auth/store-token.ts";
 import { createTokenKey } from "../auth/token-key.ts";
 import type { Database } from "../database/database.ts";
 import type { TokenStorePort } from "../declaration/auth-ports.ts";
+import type { Cipher } from "../secrets/cipher.ts";
 
 export interface NewAdministrator {
   readonly username: string;
@@ -18,7 +20,7 @@ const LOCK_KEY = 7_230_441_903;
 /** Makes a superuser with a token in a database without any user; undefined when there are users. */
 export async function createFirstAdministrator(
   database: Database,
-  tokens: TokenStorePort,
+  { tokens, cipher }: { readonly tokens: TokenStorePort; readonly cipher: Cipher | undefined },
 ): Promise<NewAdministrator | undefined> {
   const anyUser = `SELECT 1 FROM (${tokens.users}) AS u LIMIT 1`;
   if ((await database.run(anyUser, [])).length > 0) return undefined;
@@ -28,8 +30,9 @@ export async function createFirstAdministrator(
   return database.transaction(async (connection) => {
     await connection.run("SELECT pg_advisory_xact_lock($1::bigint)", [LOCK_KEY]);
     if ((await connection.run(anyUser, [])).length > 0) return undefined;
-    const [user] = await connection.run(tokens.insertAdministrator, [USERNAME, hash]);
-    await connection.run(tokens.insertToken, [user?.[0], tokenKey, "made at first start"]);
+    const [user] = await connection.run(tokens.insertUser, [USERNAME, hash, true]);
+    const description = "made at first start";
+    await storeToken(connection, tokens, { userId: user?.[0] as string, key: tokenKey, description, cipher });
     return { username: USERNAME, password, tokenKey };
   });
 }

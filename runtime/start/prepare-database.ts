@@ -3,6 +3,7 @@ import type { Database } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
 import { findPort } from "../declaration/find-port.ts";
 import type { Registry } from "../declaration/registry.ts";
+import type { Cipher } from "../secrets/cipher.ts";
 import { createFirstAdministrator, type NewAdministrator } from "./first-administrator.ts";
 
 export interface PreparedDatabase {
@@ -12,15 +13,22 @@ export interface PreparedDatabase {
   readonly administrator: NewAdministrator | undefined;
 }
 
+export interface PrepareOptions {
+  readonly registry: Registry;
+  /** Folder of the .sql files of the models. */
+  readonly migrationFolder: string;
+  /** Seals the key of the first user's token; undefined when keys cannot be read later. */
+  readonly cipher: Cipher | undefined;
+}
+
 /** Brings a database to the state the registry needs: tables, content types, a first user. */
 export async function prepareDatabase(
   database: Database,
-  registry: Registry,
-  migrationFolder: string,
+  { registry, migrationFolder, cipher }: PrepareOptions,
 ): Promise<PreparedDatabase> {
   const applied = await migrate(database, migrationFolder);
   await ensureContentTypes(database, registry);
   const tokens = findPort(registry, "tokens");
-  const administrator = tokens && (await createFirstAdministrator(database, tokens));
+  const administrator = tokens && (await createFirstAdministrator(database, { tokens, cipher }));
   return { applied, administrator };
 }

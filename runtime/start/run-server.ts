@@ -4,11 +4,12 @@ import type { Database } from "../database/database.ts";
 import type { Registry } from "../declaration/registry.ts";
 import { listen } from "../http/listen.ts";
 import { createLog, type Log } from "../logging/log.ts";
+import { Cipher } from "../secrets/cipher.ts";
 import { createServer } from "../server.ts";
 import type { NewAdministrator } from "./first-administrator.ts";
 import { openDatabase } from "./open-database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { keptSecretKey } from "./secret-key.ts";
+import { secretKeyOf } from "./secret-key.ts";
 import { startWorkers } from "./workers.ts";
 
 export interface RunOptions {
@@ -37,10 +38,11 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
   const { config } = options;
   const log = createLog(config.logLevel);
   if (cluster.isWorker) return serve(options, { config, log });
-  const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDirectory));
+  const secretKey = await secretKeyOf(config);
   const opened = await openDatabase(config, log);
   try {
-    const { administrator } = await prepareDatabase(opened.database, options.registry, options.migrationFolder);
+    const cipher = config.allowTokenRetrieval ? Cipher.forFields(secretKey) : undefined;
+    const { administrator } = await prepareDatabase(opened.database, { ...options, cipher });
     if (administrator !== undefined) announce(administrator, options.say);
     await fillDatabase(options, opened.database, administrator !== undefined);
   } catch (error) {

@@ -1,8 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Config } from "../config.ts";
 
 const KEY_BYTES = 48;
+
+/** The server's secret key: the one that is set, else the one it keeps. */
+export async function secretKeyOf(config: Pick<Config, "secretKey" | "dataDirectory">): Promise<string> {
+  return config.secretKey ?? keptSecretKey(config.dataDirectory);
+}
 
 /** The secret key kept in the folder (file secret-key, readable by its owner only); made when there is none. */
 export async function keptSecretKey(folder: string): Promise<string> {

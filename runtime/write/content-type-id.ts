@@ -3,6 +3,9 @@ import type { RequestContext } from "../query/request-context.ts";
 import { FieldError } from "./field-error.ts";
 import { parseText } from "./parse-scalar.ts";
 
+/** A content type that exists, but not among those admitted. */
+export class ForeignTypeError extends FieldError {}
+
 /** Id of a content type written "app.model" that the field admits. Throws FieldError. */
 export function contentTypeId(
   context: RequestContext,
@@ -19,7 +22,7 @@ export function contentTypeId(
     of !== "any" &&
     (model === undefined || !context.catalog.relations.targets(of).includes(model))
   ) {
-    throw new FieldError(`${text} is not allowed here.`);
+    throw new ForeignTypeError(`${text} is not allowed here.`);
   }
   return id;
 }

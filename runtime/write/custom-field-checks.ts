@@ -1,17 +1,22 @@
-import type { CustomFieldDefinition } from "../declaration/hooks.ts";
+import type { CustomFieldRules } from "../declaration/hooks.ts";
 import { FieldError } from "./field-error.ts";
 import { checkJson } from "./parse-scalar.ts";
 import { parseDate, parseDatetime } from "./parse-time.ts";
-import type { PatternCheck } from "./pattern-check.ts";
+import { PatternCheck } from "./pattern-check.ts";
 
-/** What must be known of a custom field to check its values. */
-export type ValueRules = Pick<
-  CustomFieldDefinition,
-  "type" | "isRequired" | "minimum" | "maximum" | "pattern" | "choices" | "hasBaseChoices"
->;
+/** What is wrong with a value of a custom field; undefined when nothing is. */
+export function customFieldProblem(rules: CustomFieldRules, value: unknown): string | undefined {
+  try {
+    checkCustomFieldValue(rules, value, new PatternCheck());
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    return [error.detail].flat().join(" ");
+  }
+}
 
 /** Checks a value of a custom field; gives it as it is stored. null and "" mean no value. Throws FieldError. */
-export function checkCustomFieldValue(field: ValueRules, value: unknown, patterns: PatternCheck): unknown {
+export function checkCustomFieldValue(field: CustomFieldRules, value: unknown, patterns: PatternCheck): unknown {
   if (value === null || value === "") {
     if (field.isRequired) throw new FieldError("Required field cannot be empty.");
     return value;
@@ -48,7 +53,7 @@ export function checkCustomFieldValue(field: ValueRules, value: unknown, pattern
   }
 }
 
-function checkText(field: ValueRules, value: unknown, patterns: PatternCheck): string {
+function checkText(field: CustomFieldRules, value: unknown, patterns: PatternCheck): string {
   if (typeof value !== "string") throw new FieldError("Value must be a string.");
   if (field.pattern !== "" && !patterns.matches(field.pattern, value))
     throw new FieldError(`Value must match regex '${field.pattern}'.`);
@@ -63,7 +68,7 @@ function decimalOf(value: unknown): number {
   return Number(value);
 }
 
-function inRange(field: ValueRules, value: unknown, number: number): unknown {
+function inRange(field: CustomFieldRules, value: unknown, number: number): unknown {
   if (field.minimum !== null && number < field.minimum)
     throw new FieldError(`Value must be at least ${field.minimum}.`);
   if (field.maximum !== null && number > field.maximum) throw new FieldError(`Value must not exceed ${field.maximum}.`);
@@ -99,7 +104,7 @@ function readDatetime(text: string): string | undefined {
 }
 
 /** Several values may also come as one text, which then is one of the choices. */
-function checkSelection(field: ValueRules, value: unknown): unknown {
+function checkSelection(field: CustomFieldRules, value: unknown): unknown {
   const isKnown = (one: unknown) =>
     field.choices.some(([choice]) => choice === one) || (field.hasBaseChoices && typeof one === "string");
   const isGood = field.type === "multiselect" && Array.isArray(value) ? value.every(isKnown) : isKnown(value);

@@ -9,7 +9,7 @@ import type {
   ScalarField,
 } from "../declaration/model-declaration.ts";
 import type { RequestContext } from "../query/request-context.ts";
-import { contentTypeId } from "./content-type-id.ts";
+import { contentTypeId, ForeignTypeError } from "./content-type-id.ts";
 import { FieldError } from "./field-error.ts";
 import { contentTypesReader, manyReader, tagsReader } from "./list-readers.ts";
 import { choiceParser } from "./parse-choice.ts";
@@ -204,6 +204,20 @@ function typeReader(
   };
 }
 
+/** Reports a type that is not admitted where clients look for it. */
+function genericTypeReader(field: GenericField, isNullable: boolean): FieldReader {
+  const read = typeReader(field.typeColumn, field.targets, isNullable);
+  if (field.typeErrors === undefined) return read;
+  return (input, value) => {
+    try {
+      read(input, value);
+    } catch (error) {
+      if (!(error instanceof ForeignTypeError)) throw error;
+      input.item.error("__all__", [error.detail].flat().join(" "));
+    }
+  };
+}
+
 function customFieldsReader(name: string): FieldReader {
   return ({ item }, value) => {
     if (typeof value !== "object" || Array.isArray(value))
@@ -226,7 +240,7 @@ function genericFields(name: string, field: GenericField): ReadableField[] {
     isNullable: common.isNullable && !hasOwnType,
     name: field.typeField,
     setDefault: setter(field.typeColumn, null),
-    read: typeReader(field.typeColumn, field.targets, common.isNullable && !hasOwnType),
+    read: genericTypeReader(field, common.isNullable && !hasOwnType),
   };
   const parseId = scalarParser({ kind: "int", size: "big", column: field.idColumn, min: 0 });
   const id: ReadableField = {

@@ -6,12 +6,14 @@ import type { FieldReader } from "./read-input.ts";
 import type { ReferenceResolver, Resolved } from "./reference-resolver.ts";
 import type { PendingItem } from "./write-item.ts";
 
-/** Linked objects by id or attributes. */
+/** Linked objects by id or attributes, or by the text under which the field shows them. */
 export function manyReader(name: string, field: ManyField | ReverseField): FieldReader {
   return ({ context, references, item }, value) => {
     const target = context.catalog.model(field.target);
+    const shownAs = field.kind === "many" ? field.shownAs : undefined;
     readList(item, name, value, (element, ids, index) => {
-      references.add(target, element, (result) => {
+      const given = shownAs !== undefined && typeof element !== "object" ? { [shownAs]: String(element) } : element;
+      references.add(target, given, (result) => {
         if (result instanceof FieldError) item.fieldError(name, result);
         else ids[index] = result;
       });

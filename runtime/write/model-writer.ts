@@ -53,7 +53,8 @@ export class ModelWriters {
       model,
       reader: new ItemReader(model, { choices }),
       columns: new Map(stored.map((column) => [column.name, column])),
-      createdColumns: autos.map((field) => field.column),
+      // One that clients may write has its time from the column's default.
+      createdColumns: autos.flatMap((field) => (field.readOnly ? [field.column] : [])),
       updatedColumns: autos.flatMap((field) => (field.auto === "update" ? [field.column] : [])),
       secretColumns: new Set(
         Object.values(model.fields).flatMap((field) => (field.kind === "secret" ? [field.column] : [])),

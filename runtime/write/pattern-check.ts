@@ -4,7 +4,7 @@ import { type Context, createContext, Script } from "node:vm";
 const TIME_LIMIT = 100;
 
 /** A pattern of users as a regular expression; words of other dialects for named groups and ends of the text are understood. Throws SyntaxError. */
-export function compilePattern(pattern: string): RegExp {
+function compilePattern(pattern: string): RegExp {
   const source = pattern.replaceAll("(?P<", "(?<").replaceAll("\\A", "^").replaceAll("\\Z", "$");
   const fromStart = `^(?:${source})`;
   try {
@@ -12,6 +12,17 @@ export function compilePattern(pattern: string): RegExp {
   } catch {
     // Outside of Unicode mode more escapes are admitted.
     return new RegExp(fromStart);
+  }
+}
+
+/** What is wrong with a pattern of users; undefined when nothing is. */
+export function patternProblem(pattern: string): string | undefined {
+  try {
+    compilePattern(pattern);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return "Enter a valid regular expression.";
   }
 }
 

@@ -241,8 +241,10 @@ const tokens: TokenStorePort = {
   recordUse: "UPDATE the token",
   users: "",
   insertToken: "",
-  insertAdministrator: "",
-  provisioning: { model: "users.token", segment: "provision" },
+  insertUser: "",
+  replacePassword: "",
+  recordLogin: "",
+  provisioning: { model: "users.token", key: "key", segment: "provision" },
 };
 
 interface TokenRow {

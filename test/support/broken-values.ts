@@ -1,5 +1,6 @@
-import type { FieldDeclaration, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
-import { type Body, isDemanded, isWritable, memberNames } from "./sample.ts";
+import type { FieldDeclaration, GenericField, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import type { Body } from "./sample.ts";
+import { isDemanded, isWritable, memberNames } from "./sample-fields.ts";
 
 /** An id that no object has. */
 export const NO_ID = 999_999_999;
@@ -8,6 +9,7 @@ export const NO_ID = 999_999_999;
 function wrongValue(field: FieldDeclaration): unknown {
   switch (field.kind) {
     case "string":
+    case "secret":
     case "text":
     case "slug":
     case "color":
@@ -50,7 +52,18 @@ export function unknownReferences(model: ModelDeclaration): Body {
 export function forbiddenNulls(model: ModelDeclaration): Body {
   const isOpen = (field: FieldDeclaration) =>
     "blank" in field && field.blank === true && ["choice", "image", "time-zone"].includes(field.kind);
-  return membersOf(model, (field) => (field.nullable || isOpen(field) ? undefined : null));
+  const types = Object.values(model.fields).flatMap((field) =>
+    hasOpenId(field) ? [[field.typeField, null] as const] : [],
+  );
+  return {
+    ...membersOf(model, (field) => (field.nullable || isOpen(field) ? undefined : null)),
+    ...Object.fromEntries(types),
+  };
+}
+
+/** A generic relation whose type must be given although its object need not. */
+function hasOpenId(field: FieldDeclaration): field is GenericField {
+  return field.kind === "generic" && field.required === true && field.nullable === true;
 }
 
 function membersOf(model: ModelDeclaration, valueFor: (field: FieldDeclaration) => unknown): Body {
@@ -65,8 +78,9 @@ function membersOf(model: ModelDeclaration, valueFor: (field: FieldDeclaration) 
 /** Names of members that a create demands: by the document, or because no object is without them. */
 export function demandedMembers(model: ModelDeclaration): { required: string[]; demanded: string[] } {
   const membersWith = (condition: (field: FieldDeclaration) => boolean) =>
-    Object.entries(model.fields).flatMap(([name, field]) =>
-      isWritable(field) && condition(field) ? memberNames(name, field) : [],
-    );
+    Object.entries(model.fields).flatMap(([name, field]) => {
+      if (!isWritable(field) || !condition(field)) return [];
+      return hasOpenId(field) ? [field.typeField] : memberNames(name, field);
+    });
   return { required: membersWith((field) => field.required === true), demanded: membersWith(isDemanded) };
 }

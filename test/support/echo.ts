@@ -1,5 +1,6 @@
 import type { FieldDeclaration, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
-import { type Body, memberNames } from "./sample.ts";
+import type { Body } from "./sample.ts";
+import { memberNames } from "./sample-fields.ts";
 
 /** What of an answer corresponds to the members of a body, in the body's own form: what the server kept of what was sent. */
 export function echoOf(model: ModelDeclaration, body: Body, answer: Body): { sent: Body; kept: Body } {

@@ -99,6 +99,7 @@ export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
   "ipam.vlan": { omit: ["site"] },
   "ipam.vlan-group": { set: ({ fill }) => (fill === "full" ? { min_vid: 1, max_vid: 4094 } : {}) },
   "users.object-permission": { set: ({ fill }) => (fill === "full" ? { constraints: [{ id__gt: 0 }] } : {}) },
+  "users.token": { set: ({ n, fill }) => (fill === "full" ? { key: n.toString(16).padStart(40, "0") } : {}) },
   // A machine runs in a cluster, whose site is its own, or at a site.
   "virtualization.virtual-machine": {
     late: ["primary_ip4", "primary_ip6"],

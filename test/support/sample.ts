@@ -8,7 +8,8 @@ import type {
 import type { Registry } from "../../runtime/declaration/registry.ts";
 import { Catalog } from "../../runtime/query/catalog.ts";
 import { insertRows } from "./insert-rows.ts";
-import { SAMPLE_RULES, type SampleRule } from "./sample-rules.ts";
+import { freshReferences, isDemanded, isLeftOut, isWritable, memberNames } from "./sample-fields.ts";
+import { SAMPLE_RULES } from "./sample-rules.ts";
 import { sampleChoice, sampleScalar } from "./sample-values.ts";
 import type { Page, TestServer } from "./test-server.ts";
 
@@ -243,15 +244,6 @@ export class Samples {
   }
 }
 
-/** Fields clients can write. */
-export function isWritable(field: FieldDeclaration): boolean {
-  return (
-    field.readOnly !== true &&
-    field.internal !== true &&
-    !["count", "depth", "display", "first-of", "any-set", "computed"].includes(field.kind)
-  );
-}
-
 function isScalar(field: FieldDeclaration): field is ScalarField {
   return (
     !["content-type", "content-types", "custom-fields", "count", "many", "reverse", "tags"].includes(field.kind) &&
@@ -260,40 +252,3 @@ function isScalar(field: FieldDeclaration): field is ScalarField {
 }
 
 const isStored = (field: FieldDeclaration): boolean => "column" in field && field.column !== undefined;
-
-/** There is no object without a value: clients are told so, or the value has no default. */
-export function isDemanded(field: FieldDeclaration): boolean {
-  if (field.required === true) return true;
-  if (field.kind !== "reference" && field.kind !== "choice") return false;
-  const hasDefault = "default" in field && field.default !== undefined;
-  return (
-    isWritable(field) && !field.nullable && !hasDefault && !("blank" in field && field.blank) && !("familyOf" in field)
-  );
-}
-
-const isLeftOut = (rule: SampleRule, name: string): boolean =>
-  [...(rule.omit ?? []), ...(rule.late ?? [])].includes(name);
-
-/** Names of a field on the wire. */
-export function memberNames(name: string, field: FieldDeclaration): readonly string[] {
-  return field.kind === "generic" ? [field.typeField, field.idField] : [name];
-}
-
-/** References that must lead to another object each time, because nothing else in a unique set differs. */
-function freshReferences(model: ModelDeclaration, fill: Fill, rule: SampleRule): Set<string> {
-  const fields = Object.entries(model.fields);
-  const single = fields.flatMap(([name, field]) => ("unique" in field && field.unique === true ? [[name]] : []));
-  const fresh = new Set<string>(rule.fresh);
-  for (const names of [...single, ...model.unique.map((unique) => unique.fields)]) {
-    const members = names.flatMap((name) => {
-      const found = fields.find(([key, field]) => key === name || memberNames(key, field).includes(name));
-      return found === undefined ? [] : [found];
-    });
-    if (members.some(([name, field]) => (fill === "required" && !isDemanded(field)) || isLeftOut(rule, name))) continue;
-    if (members.some(([, field]) => !["reference", "generic", "choice"].includes(field.kind))) continue;
-    const reference =
-      members.find(([, field]) => field.kind === "generic") ?? members.find(([, field]) => field.kind === "reference");
-    if (reference !== undefined && !members.some(([name]) => fresh.has(name))) fresh.add(reference[0]);
-  }
-  return fresh;
-}

@@ -140,7 +140,7 @@ export function smallGraph(): Graph {
           },
           secret: { kind: "string", column: "secret", writeOnly: true, blank: true },
           hidden: { kind: "string", column: "hidden", internal: true },
-          created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true },
+          created: { kind: "datetime", column: "created", auto: "create", readOnly: true, shownAs: "date", nullable: true },
           tags: { kind: "tags" },
           custom_fields: { kind: "custom-fields", column: "custom_field_data" },
           rack_count: { kind: "count", of: "demo.rack", path: ["site"] },

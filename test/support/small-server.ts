@@ -38,8 +38,10 @@ const tokens: TokenStorePort = {
   recordUse: "UPDATE token",
   users: "SELECT users",
   insertToken: "INSERT token",
-  insertAdministrator: "INSERT user",
-  provisioning: { model: "goods.pass", segment: "provision" },
+  insertUser: "INSERT user",
+  replacePassword: "UPDATE password",
+  recordLogin: "UPDATE user",
+  provisioning: { model: "goods.pass", key: "key", segment: "provision" },
 };
 
 const registry: Registry = {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { registry as ownRegistry } from "../../generated/registry.ts";
+import { storeToken } from "../../runtime/auth/store-token.ts";
 import { readConfig } from "../../runtime/config.ts";
 import { ensureContentTypes } from "../../runtime/database/content-types.ts";
 import type { Database } from "../../runtime/database/database.ts";
@@ -9,12 +10,14 @@ import { documentInDialect } from "../../runtime/declaration/json-schema.ts";
 import type { Registry } from "../../runtime/declaration/registry.ts";
 import { listen } from "../../runtime/http/listen.ts";
 import { createLog } from "../../runtime/logging/log.ts";
+import { Cipher } from "../../runtime/secrets/cipher.ts";
 import { createServer, type RecordsServer } from "../../runtime/server.ts";
 import { ApiContract } from "./api-contract.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** Key of the superuser's token. */
 export const TEST_KEY = "0123456789abcdef0123456789abcdef01234567";
+const SECRET_KEY = "test".repeat(10);
 const USERNAME = "tester";
 
 export interface TestServerOptions {
@@ -58,7 +61,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const statements: string[] = [];
   const database = createDatabase({ url: testDatabase.url, poolSize: 4, onStatement: (text) => statements.push(text) });
   await ensureContentTypes(database, registry);
-  const userId = await createSuperuser(database, registry);
   let logged = "";
   const log = createLog("warn", (text) => {
     logged += text;
@@ -67,9 +69,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const config = readConfig({
     MAINTENANCE_MODE: "true",
     LOG_LEVEL: "warn",
-    SECRET_KEY: "test".repeat(10),
+    SECRET_KEY,
     ...environment,
   });
+  const userId = await createSuperuser(database, registry, config.secretKey);
   const server = createServer({ registry, config, database, log, version: "3.7.0", schemaFile });
   const contract = contractOf(schemaFile, config.apiDialect);
   const takeLogged = () => {
@@ -90,14 +93,15 @@ function contractOf(file: URL, dialect: "spec" | "3.7"): ApiContract {
   return contract;
 }
 
-async function createSuperuser(database: Database, registry: Registry): Promise<number> {
+async function createSuperuser(database: Database, registry: Registry, secretKey: string | undefined): Promise<number> {
   const tokens = findPort(registry, "tokens");
   if (tokens === undefined) throw new Error("no model keeps tokens");
   // A database that had a server before has the user.
   const [known] = await database.run(`SELECT user_id FROM (${tokens.users}) AS u WHERE username = $1`, [USERNAME]);
   if (known !== undefined) return Number(known[0]);
-  const [user] = await database.run(tokens.insertAdministrator, [USERNAME, "!"]);
-  await database.run(tokens.insertToken, [user?.[0], TEST_KEY, "for tests"]);
+  const [user] = await database.run(tokens.insertUser, [USERNAME, "!", true]);
+  const cipher = Cipher.forFields(secretKey);
+  await storeToken(database, tokens, { userId: user?.[0] as string, key: TEST_KEY, description: "for tests", cipher });
   return Number(user?.[0]);
 }
 

@@ -10,6 +10,7 @@ import type { SourceKnowledge } from "../../../runtime/import/source-knowledge.t
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 const KNOWLEDGE: SourceKnowledge = {
+  conversions: {},
   technicalTables: { session: "sessions" },
   derivedColumns: /^(_.*|lft)$/,
   sequences: { old_name_id_seq: "dcim_region" },

@@ -41,7 +41,7 @@ it("answers each path with one line, and the last good one is what the database 
   const output = new PassThrough();
   const serving = serveResets(
     client,
-    new Importer(client, registry, { technicalTables: {}, derivedColumns: /^_/, sequences: {} }),
+    new Importer(client, registry, { conversions: {}, technicalTables: {}, derivedColumns: /^_/, sequences: {} }),
     { input, output },
   );
   input.end(`${paths.join("\n")}\n\n`);

@@ -5,6 +5,6 @@ export interface BookmarkTable {
   id: Generated<string>;
   object_type_id: number;
   object_id: string;
-  owner_type_id: number | null;
+  owner_type_id: number;
   owner_id: string | null;
 }

@@ -1,0 +1,77 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** What a session cookie says; its signature and time have been checked, its user has not. */
+export interface SessionClaim {
+  readonly id: string;
+  readonly userId: string;
+  /** Seconds since 1970. */
+  readonly expires: number;
+  /** Of the password's hash: a new password ends all sessions. */
+  readonly fingerprint: string;
+}
+
+export interface NewSession {
+  readonly claim: SessionClaim;
+  /** Value of the session cookie. */
+  readonly value: string;
+}
+
+/** How long a session lasts, in seconds: two weeks. */
+export const SESSION_SECONDS = 14 * 24 * 3600;
+const KEY_BYTES = 32;
+const ID_BYTES = 18;
+const LONGEST = 1000;
+
+/**
+ * Signed sessions. Every login makes a new one; the cookie holds all of it, so that nothing is written to begin or to use one.
+ * Ended sessions are remembered by their id until they would have expired.
+ */
+export class Sessions {
+  readonly #key: Buffer;
+
+  constructor(secretKey: string) {
+    this.#key = Buffer.from(hkdfSync("sha256", secretKey, "", "sessions", KEY_BYTES));
+  }
+
+  start(user: { readonly userId: string; readonly passwordHash: string }): NewSession {
+    const claim: SessionClaim = {
+      id: randomBytes(ID_BYTES).toString("base64url"),
+      userId: user.userId,
+      expires: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
+      fingerprint: this.#sign("password", user.passwordHash),
+    };
+    const payload = Buffer.from(JSON.stringify(claim)).toString("base64url");
+    return { claim, value: `${payload}.${this.#sign("session", payload)}` };
+  }
+
+  /** The claim of a cookie's value; undefined when it is not ours or has expired. */
+  read(value: string | undefined): SessionClaim | undefined {
+    const [payload = "", signature = ""] = (value ?? "").slice(0, LONGEST).split(".");
+    if (!isSame(signature, this.#sign("session", payload))) return undefined;
+    const claim = JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as SessionClaim;
+    return claim.expires > Date.now() / 1000 ? claim : undefined;
+  }
+
+  /** Whether the session was begun with the password whose hash is stored now. */
+  isCurrent(claim: SessionClaim, passwordHash: string): boolean {
+    return isSame(claim.fingerprint, this.#sign("password", passwordHash));
+  }
+
+  /** What pages send with each write, to show that it comes from a page of ours. */
+  csrfToken(claim: SessionClaim): string {
+    return this.#sign("csrf", claim.id);
+  }
+
+  isCsrfToken(claim: SessionClaim, given: string | undefined): boolean {
+    return given !== undefined && isSame(given, this.csrfToken(claim));
+  }
+
+  #sign(purpose: string, text: string): string {
+    return createHmac("sha256", this.#key).update(`${purpose} ${text}`).digest("base64url");
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

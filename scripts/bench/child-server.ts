@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+
+/** A server in a process of its own. */
+export interface ChildServer {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Memory it has in use, in MiB; null where the system does not tell. */
+  memory(): Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** Starts a TypeScript program and resolves once it prints the address it listens on. */
+export async function startChild(file: string, environment: Readonly<Record<string, string>>): Promise<ChildServer> {
+  const child = spawn(process.execPath, ["--import", "tsx", file], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = line.match(/listens on (http:\S+)/)?.[1];
+    if (url === undefined) continue;
+    child.stdout.resume();
+    return { url, memory: () => memoryOf(child.pid), stop };
+  }
+  await stop();
+  throw new Error(`${file} ended before it listened`);
+}
+
+const KIB_PER_MIB = 1024;
+
+async function memoryOf(pid: number | undefined): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  const kib = status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1];
+  return kib === undefined ? null : Math.round(Number(kib) / KIB_PER_MIB);
+}

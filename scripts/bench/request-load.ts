@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+export interface Load {
+  /** Address of the request. */
+  readonly url: string;
+  readonly tokenKey: string;
+  /** Requests in all. */
+  readonly requests: number;
+  /** Connections, each with one request at a time. */
+  readonly connections: number;
+}
+
+export interface LoadResult {
+  readonly perSecond: number;
+  /** Of single requests, in milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/**
+ * Sends the same GET over and over on connections that stay open. Speaks HTTP itself, because a client library would use
+ * as much of the machine as the server under test. Throws for an answer other than 200, or one without Content-Length.
+ */
+export async function runLoad(load: Load): Promise<LoadResult> {
+  const { hostname, port, host, pathname, search } = new URL(load.url);
+  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\nAuthorization: Token ${load.tokenKey}\r\n\r\n`;
+  const sockets = Array.from({ length: load.connections }, () =>
+    connect({ host: hostname, port: Number(port), noDelay: true }),
+  );
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  const times: number[] = [];
+  let left = load.requests;
+  const started = performance.now();
+  await Promise.all(
+    sockets.map(async (socket) => {
+      while (left-- > 0) times.push(await exchange(socket, request));
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  for (const socket of sockets) socket.destroy();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
+
+const HEAD_END = "\r\n\r\n";
+
+/** One request; gives the milliseconds until its answer was there. */
+function exchange(socket: Socket, request: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    let head = "";
+    let left = Number.POSITIVE_INFINITY;
+    const end = (error?: Error) => {
+      socket.off("data", onData).off("error", end).off("close", onClose);
+      if (error === undefined) resolve(performance.now() - started);
+      else reject(error);
+    };
+    const onClose = () => end(new Error("the server closed the connection"));
+    const onData = (chunk: Buffer) => {
+      if (left !== Number.POSITIVE_INFINITY) left -= chunk.length;
+      else {
+        head += chunk.toString("latin1");
+        const bodyStart = head.indexOf(HEAD_END) + HEAD_END.length;
+        if (bodyStart < HEAD_END.length) return;
+        const length = head.slice(0, bodyStart).match(/^content-length: *(\d+)/im)?.[1];
+        if (length === undefined || !head.startsWith("HTTP/1.1 200 "))
+          return end(new Error(head.slice(0, bodyStart + 200)));
+        left = Number(length) - (head.length - bodyStart);
+      }
+      if (left <= 0) end();
+    };
+    socket.on("data", onData).on("error", end).on("close", onClose);
+    socket.write(request);
+  });
+}
