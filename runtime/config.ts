@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { ConfigValues, type Environment } from "./config-values.ts";
+import type { ObjectRules } from "./declaration/hooks.ts";
 import { ConfigError } from "./errors/config-error.ts";
 import { LOG_LEVELS, type LogLevel } from "./logging/log-level.ts";
 
@@ -43,9 +44,9 @@ export interface Config {
   /** ENFORCE_GLOBAL_UNIQUE: whether addresses and prefixes outside any VRF are unique. Default true. */
   readonly enforceGlobalUnique: boolean;
   /** PROTECTION_RULES: {"app.model": [rules]} an object must meet to be deleted. Default none. */
-  readonly protectionRules: Readonly<Record<string, readonly unknown[]>>;
+  readonly protectionRules: Readonly<Record<string, ObjectRules>>;
   /** CUSTOM_VALIDATORS: {"app.model": [rules]} an object must meet to be saved. Default none. */
-  readonly customValidators: Readonly<Record<string, readonly unknown[]>>;
+  readonly customValidators: Readonly<Record<string, ObjectRules>>;
   /** CORS_ORIGINS: origins whose pages may read answers, "*" for all. Default none. */
   readonly corsOrigins: readonly string[];
   /** WORKERS: processes that serve requests. Default 1. */
@@ -73,8 +74,8 @@ export function readConfig(environment: Environment): Config {
       environment.MAX_PAGE_SIZE === "None" ? 0 : values.integer("MAX_PAGE_SIZE", 1000, { min: 0, max: MAX_INTEGER }),
     strictFiltering: values.boolean("STRICT_FILTERING", false),
     enforceGlobalUnique: values.boolean("ENFORCE_GLOBAL_UNIQUE", true),
-    protectionRules: values.object<readonly unknown[]>("PROTECTION_RULES", RULES, isRuleList) ?? {},
-    customValidators: values.object<readonly unknown[]>("CUSTOM_VALIDATORS", RULES, isRuleList) ?? {},
+    protectionRules: values.object<ObjectRules>("PROTECTION_RULES", RULES, isRuleList) ?? {},
+    customValidators: values.object<ObjectRules>("CUSTOM_VALIDATORS", RULES, isRuleList) ?? {},
     apiDialect: values.choice("API_DIALECT", "spec", ["spec", "3.7"]),
     maintenanceMode: values.boolean("MAINTENANCE_MODE", false),
   };
@@ -135,10 +136,26 @@ function readAccessConfig(values: ConfigValues): Pick<Config, AccessSetting> {
 const MAX_INTEGER = 2_147_483_647;
 const MODEL = /^[a-z0-9_]+\.[a-z0-9_]+$/;
 const PERMISSION = /^[a-z0-9_]+\.[a-z]+_[a-z0-9_]+$/;
-const RULES = 'a JSON object is allowed: {"app.model": [{"field": {"rule": value}}]}';
+const RULE_KINDS = ["min", "max", "min_length", "max_length", "regex", "required", "prohibited", "eq", "neq"];
+const RULES = `a JSON object is allowed: {"app.model": [{"field": {"rule": value}}]} with the rules ${RULE_KINDS.join(", ")}`;
 
 function isRuleList(key: string, member: unknown): boolean {
-  return MODEL.test(key) && Array.isArray(member) && member.every((rule) => typeof rule === "object" && rule !== null);
+  const isObject = (value: unknown): value is object =>
+    typeof value === "object" && value !== null && !Array.isArray(value);
+  const isRule = ([kind, limit]: [string, unknown]) =>
+    RULE_KINDS.includes(kind) && (kind !== "regex" || (typeof limit === "string" && isPattern(limit)));
+  const isForFields = (rule: unknown) =>
+    isObject(rule) && Object.values(rule).every((checks) => isObject(checks) && Object.entries(checks).every(isRule));
+  return MODEL.test(key) && Array.isArray(member) && member.every(isForFields);
+}
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isAddressOrPrefix(item: string): boolean {

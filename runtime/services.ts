@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Authenticator } from "./auth/authenticator.ts";
-import type { Sessions } from "./auth/sessions.ts";
+import type { Authenticator, BrowserCredentials } from "./auth/authenticator.ts";
 import type { Permissions } from "./auth/permissions.ts";
+import type { Sessions } from "./auth/sessions.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Registry } from "./declaration/registry.ts";
@@ -28,10 +28,8 @@ export interface Exchange extends Partial<HttpBindings> {
   readonly method: string;
   /** Authorization header as received. */
   readonly authorization: string | undefined;
-  /** Cookie and Origin headers as received, and the token of a page that shows where a write comes from. */
-  readonly cookie: string | undefined;
-  readonly origin: string | undefined;
-  readonly csrfToken: string | undefined;
+  /** What a browser sends; undefined without cookies. */
+  readonly browser: BrowserCredentials | undefined;
   /** Address of the client, behind proxies that are trusted; "" when unknown. */
   readonly clientAddress: string;
   /** Scheme and host under which the client reached the server, without a slash at the end: "https://records.example". */

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { CustomFieldRules, WriteContext, WriteHook, WriteItem } from "../../runtime/declaration/hooks.ts";
-import { type RuleRow, referenceOf, rowsById } from "../shared/rule-rows.ts";
+import { referenceOf } from "../shared/rule-rows.ts";
 import { readInlineChoices, storeInlineChoices } from "./inline-choices.ts";
 
 const NUMBERS = new Set(["integer", "decimal"]);
@@ -27,10 +28,24 @@ export const customFieldRules: WriteHook = {
 
 const typeOf = (item: WriteItem): string => String(item.value("type"));
 
-function readChoiceSets(items: readonly WriteItem[], context: WriteContext): Promise<Map<string, RuleRow>> {
-  const columns = ["base_choices", "extra_choices"];
-  const ids = items.map((item) => referenceOf(item, "choice_set_id"));
-  return rowsById(context, { table: "extras_customfieldchoiceset", columns }, ids);
+/** What a choice set offers. */
+interface Choices {
+  readonly pairs: readonly (readonly [value: string, label: string])[];
+  readonly hasBase: boolean;
+}
+
+async function readChoiceSets(items: readonly WriteItem[], context: WriteContext): Promise<Map<string, Choices>> {
+  const ids = items.flatMap((item) => referenceOf(item, "choice_set_id") ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await context.query(
+    sql`SELECT id, to_jsonb(extra_choices), COALESCE(base_choices, '') <> '' FROM extras_customfieldchoiceset WHERE id = ANY(${ids}::bigint[])`,
+  );
+  return new Map(
+    rows.map(([id, pairs, hasBase]) => [
+      id as string,
+      { pairs: (JSON.parse(pairs ?? "[]") ?? []) as [string, string][], hasBase: hasBase === "t" },
+    ]),
+  );
 }
 
 function checkType(item: WriteItem): boolean {
@@ -45,7 +60,7 @@ function checkPattern(item: WriteItem, context: WriteContext): boolean {
   return problem === undefined;
 }
 
-function checkDefault(item: WriteItem, sets: ReadonlyMap<string, RuleRow>, context: WriteContext): boolean {
+function checkDefault(item: WriteItem, sets: ReadonlyMap<string, Choices>, context: WriteContext): boolean {
   const given = item.value("default");
   if (given === null) return true;
   const type = typeOf(item);
@@ -56,7 +71,7 @@ function checkDefault(item: WriteItem, sets: ReadonlyMap<string, RuleRow>, conte
   return problem === undefined;
 }
 
-function valueRules(item: WriteItem, sets: ReadonlyMap<string, RuleRow>): CustomFieldRules {
+function valueRules(item: WriteItem, sets: ReadonlyMap<string, Choices>): CustomFieldRules {
   const set = sets.get(referenceOf(item, "choice_set_id") ?? "");
   const number = (column: string) => (item.value(column) === null ? null : Number(item.value(column)));
   return {
@@ -65,8 +80,8 @@ function valueRules(item: WriteItem, sets: ReadonlyMap<string, RuleRow>): Custom
     minimum: number("validation_minimum"),
     maximum: number("validation_maximum"),
     pattern: String(item.value("validation_regex") ?? ""),
-    choices: JSON.parse(set?.extra_choices ?? "[]") as [string, string][],
-    hasBaseChoices: Boolean(set?.base_choices),
+    choices: set?.pairs ?? [],
+    hasBaseChoices: set?.hasBase ?? false,
   };
 }
 

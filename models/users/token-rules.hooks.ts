@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { createTokenKey, tokenDigest, tokenHint } from "../../runtime/auth/token-key.ts";
-import type { DisplayHook, FilterHook, WriteHook, WriteItem } from "../../runtime/declaration/hooks.ts";
+import type { DisplayHook, FilterHook, WriteContext, WriteHook, WriteItem } from "../../runtime/declaration/hooks.ts";
 import { PermissionDenied } from "../../runtime/errors/api-error.ts";
 
 const HIDDEN = "*".repeat(34);
@@ -17,6 +17,17 @@ export const hasKey: FilterHook = {
   type: "filter",
   condition: ({ alias, values }) => sql`${sql.ref(`${alias}.key_digest`)} = ANY(${values.map(tokenDigest)}::text[])`,
 };
+
+/** Networks are written without bits of hosts, as PostgreSQL keeps them. */
+async function checkNetworks(items: readonly WriteItem[], context: WriteContext): Promise<void> {
+  const given = items.map(({ values }) => (Array.isArray(values.allowed_ips) ? values.allowed_ips : []));
+  if (given.every((networks) => networks.length === 0)) return;
+  const wrong = await context.query(sql`SELECT item.ordinality - 1, value, network(value::inet)
+    FROM jsonb_array_elements(${JSON.stringify(given)}::jsonb) WITH ORDINALITY AS item (networks),
+      jsonb_array_elements_text(item.networks) AS value WHERE network(value::inet) <> value::inet`);
+  for (const [index, network, meant] of wrong)
+    items[Number(index)]?.error("allowed_ips", `${network} is not a valid prefix. Did you mean ${meant}?`);
+}
 
 /** Keys that were made or given in a write, until it has saved them. */
 const written = new WeakMap<WriteItem, string>();
@@ -44,6 +55,7 @@ export const tokenRules: WriteHook = {
       values.user_id !== undefined && String(values.user_id) !== String(stored?.user_id ?? context.userId);
     if (items.some(isOthers) && !context.allows("grant", "users.token"))
       throw new PermissionDenied("This user does not have permission to create tokens for other users.");
+    await checkNetworks(items, context);
     const digests = items.map(({ values }) => values.key_digest ?? null);
     const taken = await context.query(
       sql`SELECT id, key_digest FROM users_token WHERE key_digest = ANY(${digests}::text[])`,

@@ -20,7 +20,8 @@ export const tokenStore = {
   insertUser: `
     INSERT INTO auth_user (username, password, is_superuser, is_staff, is_active, first_name, last_name, email, date_joined)
     VALUES ($1, $2, $3::bool, $3::bool, true, '', '', '', now()) RETURNING id`,
-  replacePassword: "UPDATE auth_user SET password = $2 WHERE id = $1 AND ($3::text IS NULL OR password = $3) RETURNING id",
+  replacePassword:
+    "UPDATE auth_user SET password = $2 WHERE id = $1 AND ($3::text IS NULL OR password = $3) RETURNING id",
   recordLogin: "UPDATE auth_user SET last_login = now() WHERE id = $1",
   provisioning: { model: "users.token", key: "key", segment: "provision" },
 } as const satisfies TokenStorePort;

@@ -17,7 +17,8 @@ export async function checkDiskSizes(items: readonly WriteItem[], runner: Statem
     const disk = item.value("disk");
     if (sum === 0 || Number(disk) === sum) return true;
     if (disk === null) {
-      item.values.disk = sum;
+      // What is given as null stays so.
+      if (!("disk" in item.values)) item.values.disk = sum;
       return true;
     }
     item.error(

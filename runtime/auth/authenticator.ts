@@ -2,19 +2,35 @@ import type { Config } from "../config.ts";
 import type { Connection } from "../database/database.ts";
 import type { TokenStorePort } from "../declaration/auth-ports.ts";
 import type { ColumnText } from "../declaration/hooks.ts";
-import { NotAuthenticated } from "../errors/api-error.ts";
+import { NotAuthenticated, PermissionDenied } from "../errors/api-error.ts";
 import { errorFacts } from "../logging/error-facts.ts";
 import type { Log } from "../logging/log.ts";
 import type { Actor } from "./actor.ts";
 import { AddressList } from "./address-list.ts";
+import { readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { type GrantStore, NO_GRANTS } from "./grants.ts";
 import { readTokenKey } from "./read-token-key.ts";
+import type { SessionClaim, Sessions } from "./sessions.ts";
 import { tokenDigest } from "./token-key.ts";
 
 /** What authentication looks at. */
 export interface Credentials {
   readonly authorization: string | undefined;
   readonly clientAddress: string;
+  /** Of browsers: without them only tokens count. */
+  readonly browser?: BrowserCredentials | undefined;
+}
+
+/** What browsers send. */
+export interface BrowserCredentials {
+  /** Cookie header. */
+  readonly cookie: string;
+  readonly method: string;
+  /** Origin header. */
+  readonly origin: string | undefined;
+  /** Shows that a write comes from a page of ours. */
+  readonly csrfToken: string | undefined;
+  readonly baseUrl: string;
 }
 
 export interface Authenticator {
@@ -25,6 +41,7 @@ export interface Authenticator {
 export interface AuthenticatorOptions {
   readonly tokens: TokenStorePort | undefined;
   readonly grants?: GrantStore | undefined;
+  readonly sessions?: Sessions | undefined;
   readonly config: Pick<Config, "maintenanceMode">;
   readonly connection: Connection;
   readonly log: Log;
@@ -34,7 +51,12 @@ export interface AuthenticatorOptions {
 const MAX_KEY_LENGTH = 128;
 
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const { tokens, connection } = options;
+  const { tokens, sessions, connection } = options;
+  const sessionStatement =
+    tokens &&
+    `SELECT e.number, u.user_id, u.username, u.is_active, u.is_superuser, u.password,
+       EXISTS (SELECT FROM infra_ended_session WHERE id = $2)
+     FROM infra_epoch AS e LEFT JOIN (${tokens.users}) AS u ON u.user_id = $1`;
   const epochStatement = "SELECT number FROM infra_epoch";
   const tokenStatement =
     tokens &&
@@ -44,6 +66,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   async function authenticate(credentials: Credentials): Promise<Actor> {
     const key = readTokenKey(credentials.authorization);
     if (key === undefined) {
+      const user = await sessionUser(credentials.browser);
+      if (user !== undefined) return withGrants(user);
       const rows = await connection.run(epochStatement, [], "epoch");
       return anonymous(rows[0]?.[0] ?? "0");
     }
@@ -54,6 +78,28 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     checkToken(token, credentials.clientAddress);
     if (token.isUseStale && !options.config.maintenanceMode) recordUse(token.actor.tokenId);
     return withGrants(token.actor);
+  }
+
+  /** The user of a session that has neither expired nor ended. Throws PermissionDenied for a write that another site may have sent. */
+  async function sessionUser(browser: BrowserCredentials | undefined): Promise<Actor | undefined> {
+    if (browser === undefined || sessions === undefined || sessionStatement === undefined) return undefined;
+    const claim = sessions.read(readCookie(browser.cookie, SESSION_COOKIE));
+    if (claim === undefined) return undefined;
+    const [row] = await connection.run(sessionStatement, [claim.userId, claim.id], "session");
+    const [epoch, userId, username, isActive, isSuperuser, password, hasEnded] = row ?? [];
+    const isValid = typeof password === "string" && isActive === "t" && hasEnded === "f";
+    if (!isValid || !sessions.isCurrent(claim, password)) return undefined;
+    if (!SAFE_METHODS.has(browser.method)) checkOwnPage(sessions, claim, browser);
+    return {
+      userId: userId ?? null,
+      username: username ?? "",
+      isAnonymous: false,
+      isSuperuser: isSuperuser === "t",
+      tokenId: null,
+      writeEnabled: true,
+      grants: NO_GRANTS,
+      epoch: epoch ?? "0",
+    };
   }
 
   async function withGrants(actor: Actor): Promise<Actor> {
@@ -70,6 +116,16 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   }
 
   return { authenticate };
+}
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+function checkOwnPage(sessions: Sessions, claim: SessionClaim, browser: BrowserCredentials): void {
+  const { origin, baseUrl, csrfToken } = browser;
+  if (origin !== undefined && origin !== baseUrl)
+    throw new PermissionDenied(`CSRF Failed: the request comes from ${origin}.`);
+  if (csrfToken === undefined) throw new PermissionDenied("CSRF Failed: CSRF token missing.");
+  if (!sessions.isCsrfToken(claim, csrfToken)) throw new PermissionDenied("CSRF Failed: CSRF token incorrect.");
 }
 
 interface TokenRecord {

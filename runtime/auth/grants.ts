@@ -19,7 +19,7 @@ export function permissionName(action: string, contentType: string): string {
 
 /** Constraints as they are stored: null, one object, or a list of alternatives. Anything else grants nothing. */
 export function readConstraints(value: unknown): readonly Constraint[] | undefined {
-  const list = Array.isArray(value) ? value : value === null ? [] : [value];
+  const list = Array.isArray(value) ? value : value === null || value === "" ? [] : [value];
   if (!list.every((item) => typeof item === "object" && item !== null && !Array.isArray(item))) return undefined;
   // An alternative without conditions admits everything.
   return list.some((item) => Object.keys(item).length === 0) ? [] : list;

@@ -36,7 +36,10 @@ export class LoginThrottle {
   async recordFailure(username: string, address: string): Promise<void> {
     // In order of subject, so that two attempts that fail together do not deadlock.
     const subjects = [...subjectsOf(username, address)].sort();
-    await this.#connection.run(`DELETE FROM infra_login_failure WHERE since <= now() - interval '${WINDOW_MINUTES} minutes'`, []);
+    await this.#connection.run(
+      `DELETE FROM infra_login_failure WHERE since <= now() - interval '${WINDOW_MINUTES} minutes'`,
+      [],
+    );
     await this.#connection.run(
       `INSERT INTO infra_login_failure AS known (subject, failures, since) SELECT subject, 1, now() FROM unnest($1::text[]) AS subject
        ON CONFLICT (subject) DO UPDATE SET failures = known.failures + 1`,
@@ -46,7 +49,9 @@ export class LoginThrottle {
 
   /** A right password: what was mistyped before is forgotten. */
   async forget(username: string, address: string): Promise<void> {
-    await this.#connection.run("DELETE FROM infra_login_failure WHERE subject = $1", [subjectsOf(username, address)[0]]);
+    await this.#connection.run("DELETE FROM infra_login_failure WHERE subject = $1", [
+      subjectsOf(username, address)[0],
+    ]);
   }
 }
 

@@ -48,6 +48,11 @@ export function constraintFact(error: unknown): ConstraintFact | null {
   }
 }
 
+/** True when the database takes no writes: a standby, or one set to read-only. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "25006";
+}
+
 /** True when the same transaction may succeed if it is run again: deadlock, serialization failure. */
 export function shouldRetry(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "40001");

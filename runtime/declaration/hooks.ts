@@ -93,10 +93,16 @@ export interface WriteItem {
   error(field: string, message: string): void;
 }
 
+/** Rules of the configuration for objects of one model, each to be met: {field: {rule: limit}}. */
+export type ObjectRules = readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[];
+
 /** Settings that rules of models depend on. */
 export interface RuleSettings {
   readonly enforceGlobalUnique: boolean;
   readonly allowTokenRetrieval: boolean;
+  /** By content type: rules that objects must meet to be saved, and to be deleted. */
+  readonly customValidators: Readonly<Record<string, ObjectRules>>;
+  readonly protectionRules: Readonly<Record<string, ObjectRules>>;
   /** Secret from which keys for stored secrets are derived. */
   readonly secretKey: string;
 }

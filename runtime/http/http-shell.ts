@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
+import type { BrowserCredentials } from "../auth/authenticator.ts";
 import { createOriginReader, type OriginReader } from "../auth/request-origin.ts";
 import type { Config } from "../config.ts";
 import { API_VERSION } from "../declaration/api-version.ts";
@@ -113,12 +114,16 @@ function createExchange(
     startedAt: performance.now(),
     method: request.method,
     authorization: read.header("authorization"),
-    cookie: read.header("cookie"),
-    origin: read.header("origin"),
-    csrfToken: read.header("x-csrftoken"),
+    browser: browserCredentials(request.method, origin.baseUrl, read.header),
     clientAddress: origin.clientAddress,
     baseUrl: origin.baseUrl,
   };
+}
+
+function browserCredentials(method: string, baseUrl: string, header: HeaderReader): BrowserCredentials | undefined {
+  const cookie = header("cookie");
+  if (cookie === undefined) return undefined;
+  return { cookie, method, baseUrl, origin: header("origin"), csrfToken: header("x-csrftoken") };
 }
 
 function addHeaders(

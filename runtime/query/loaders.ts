@@ -32,7 +32,9 @@ export function displaysLoader(field: ManyField, reader: NestedReader, idIndex: 
   const objects = manyLoader(field, reader, { idIndex, isRestricted: false });
   return async (rows, context) => {
     const lists = await objects(rows, context);
-    return lists.map((json) => JSON.stringify((JSON.parse(json) as { display: string }[]).map(({ display }) => display)));
+    return lists.map((json) =>
+      JSON.stringify((JSON.parse(json) as { display: string }[]).map(({ display }) => display)),
+    );
   };
 }
 

@@ -35,6 +35,8 @@ export class HookContext implements WriteContext {
     this.settings = {
       enforceGlobalUnique: config.enforceGlobalUnique,
       allowTokenRetrieval: config.allowTokenRetrieval,
+      customValidators: config.customValidators,
+      protectionRules: config.protectionRules,
       secretKey: config.secretKey ?? "",
     };
     this.#context = context;

@@ -42,7 +42,11 @@ interface Provision {
 }
 
 async function createToken(rest: RestServices, { request, login, body, model }: Provision): Promise<Response> {
-  const { context: opened, actor: anonymous } = await rest.open({ ...request.env, authorization: undefined, cookie: undefined });
+  const { context: opened, actor: anonymous } = await rest.open({
+    ...request.env,
+    authorization: undefined,
+    browser: undefined,
+  });
   // Name and password are enough to get a token, whatever the user is permitted besides.
   const grants: Grants = new Map([[permissionName("add", model.contentType), []]]);
   const { userId, username, isSuperuser } = login;

@@ -71,6 +71,8 @@ async function save(request: WriteRequest, { mode, bodies, isList }: Save): Prom
             { isLocked: true, where: context.restrictions.rows({ model: request.model, alias: "t" }, "change") },
           );
     if (mode !== "create") requireRows(request.model, { ids: bodies.map(({ id }) => id as string), stored, isList });
+    // Clients know the answer in the order in which the objects were before.
+    const order = mode === "create" || !isList ? undefined : await inOrder(context, request.model, [...stored.keys()]);
     const ids = await saveItems(context, { writer, mode, bodies, stored, isList, context: hookContext });
     await requireRights(context, request.model, { ids, action: mode === "create" ? "add" : "change" });
     const shape = context.shapes.full(request.model);
@@ -93,9 +95,7 @@ async function save(request: WriteRequest, { mode, bodies, isList }: Save): Prom
       changes.unshift(...own);
     }
     await recordChanges(context, request.author, changes);
-    return mode === "create" || !isList
-      ? ids.map((id) => texts.get(id) as string)
-      : inOrder(context, request.model, texts);
+    return (order ?? ids).map((id) => texts.get(id) as string);
   });
 }
 
@@ -165,14 +165,11 @@ function requireRows(
   );
 }
 
-async function inOrder(
-  context: RequestContext,
-  model: ModelDeclaration,
-  texts: ReadonlyMap<string, string>,
-): Promise<string[]> {
+/** Ids in the model's own order. */
+async function inOrder(context: RequestContext, model: ModelDeclaration, ids: readonly string[]): Promise<string[]> {
   const { terms, joins } = context.shapes.full(model).order;
   const rows = await context.query(
-    sql`SELECT t.id FROM ${sql.raw(`"${model.table}" t ${joins}`)} WHERE t.id = ANY(${[...texts.keys()]}::bigint[]) ORDER BY ${sql.raw(terms)}`,
+    sql`SELECT t.id FROM ${sql.raw(`"${model.table}" t ${joins}`)} WHERE t.id = ANY(${ids}::bigint[]) ORDER BY ${sql.raw(terms)}`,
   );
-  return rows.map(([id]) => texts.get(id as string) as string);
+  return rows.map(([id]) => id as string);
 }

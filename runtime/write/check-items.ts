@@ -5,6 +5,7 @@ import type { RequestContext } from "../query/request-context.ts";
 import { checkFilled } from "./check-filled.ts";
 import { checkCustomFields } from "./custom-field-values.ts";
 import type { ModelWriter } from "./model-writer.ts";
+import { brokenRules } from "./object-rules.ts";
 import { PatternCheck } from "./pattern-check.ts";
 import { ReferenceResolver } from "./reference-resolver.ts";
 import { checkUnique, type UniqueRule } from "./unique-rules.ts";
@@ -32,6 +33,7 @@ export async function checkItems(context: RequestContext, { writer, items, hookC
   await checkTree(context, model, items);
   for (const hook of hooks) await hook.prepare?.(items, hookContext);
   checkCustomData(context, model, items);
+  checkRules(model, items, hookContext);
   for (const hook of hooks) await hook.validate?.(items, hookContext);
   await checkGenerics(context, model, items);
   await unique(context, { writer, items }, (rule) => rule.errorField === "__all__");
@@ -44,6 +46,16 @@ function unique(
 ): Promise<void> {
   const typeOf = (column: string) => writer.columns.get(column)?.pgType ?? "text";
   return checkUnique(context, { rules: writer.unique.filter(isMeant), items, table: writer.model.table, typeOf });
+}
+
+/** Rules of the configuration. */
+function checkRules(model: ModelDeclaration, items: readonly PendingItem[], { settings }: WriteContext): void {
+  const rules = settings.customValidators[model.contentType] ?? [];
+  if (rules.length === 0) return;
+  for (const item of items) {
+    const broken = brokenRules(rules, model, (column) => item.value(column));
+    for (const [field, message] of broken) item.error(field, message);
+  }
 }
 
 function checkCustomData(context: RequestContext, model: ModelDeclaration, items: readonly PendingItem[]): void {

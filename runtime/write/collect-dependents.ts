@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import type { Sql } from "../declaration/hooks.ts";
-import type { ModelDeclaration, OnDelete } from "../declaration/model-declaration.ts";
+import type { ManyField, ModelDeclaration, OnDelete } from "../declaration/model-declaration.ts";
 import { DependentObjects } from "../errors/api-error.ts";
 import type { Catalog } from "../query/catalog.ts";
 import type { RequestContext } from "../query/request-context.ts";
 
-/** A column through which rows of one model depend on rows of another. */
+/** A column, or a linking table, through which rows of one model depend on rows of another. */
 interface Dependency {
   readonly source: ModelDeclaration;
   readonly column: string;
+  /** Where lists of the source lose what is deleted. */
+  readonly link?: ManyField;
   /** Column with the content type, for generic relations. */
   readonly typeColumn?: string;
   readonly onDelete: OnDelete;
@@ -18,12 +20,17 @@ interface Dependency {
 export interface Removal {
   /** Ids to delete by model name, the asked ones included. */
   readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
-  /** References to empty. */
-  readonly emptied: readonly {
-    readonly model: ModelDeclaration;
-    readonly column: string;
-    readonly ids: readonly string[];
-  }[];
+  /** References to empty, and lists to take the deleted objects from. */
+  readonly emptied: readonly Emptied[];
+}
+
+export interface Emptied {
+  readonly model: ModelDeclaration;
+  /** Rows that are left, but for those of `Removal.ids`. */
+  readonly ids: readonly string[];
+  readonly column: string;
+  /** A linking table, and the ids that go. Default: `column` is of the model's own table. */
+  readonly link?: { readonly table: string; readonly targets: readonly string[] };
 }
 
 /** Names of protected dependents that an error lists at most. */
@@ -46,6 +53,8 @@ export class Dependencies {
             column: field.column,
             onDelete: field.onDelete ?? "cascade",
           });
+        } else if (field.kind === "many") {
+          this.#add(field.target, { source, column: field.targetColumn, link: field, onDelete: "set-null" });
         } else if (field.kind === "generic" && field.cascade) {
           for (const target of catalog.relations.targets(field.targets)) {
             this.#add(target.name, {
@@ -72,7 +81,7 @@ export class Dependencies {
    */
   async collect(context: RequestContext, model: ModelDeclaration, ids: readonly string[]): Promise<Removal> {
     const removed = new Map<string, Set<string>>([[model.name, new Set(ids)]]);
-    const emptied: { model: ModelDeclaration; column: string; ids: string[] }[] = [];
+    const emptied: Emptied[] = [];
     const protectedRows: { model: ModelDeclaration; id: string }[] = [];
     let level = new Map<string, string[]>([[model.name, [...ids]]]);
     while (level.size > 0) {
@@ -85,13 +94,12 @@ export class Dependencies {
           sql` UNION ALL `,
         ),
       );
-      for (const { dependency, position } of asked) {
+      for (const { dependency, position, targets } of asked) {
         const found = rows.filter((row) => row[0] === String(position)).map((row) => row[1] as string);
         if (found.length === 0) continue;
         if (dependency.onDelete === "protect")
           protectedRows.push(...found.map((id) => ({ model: dependency.source, id })));
-        else if (dependency.onDelete === "set-null")
-          emptied.push({ model: dependency.source, column: dependency.column, ids: found });
+        else if (dependency.onDelete === "set-null") emptied.push(emptiedBy(dependency, found, targets));
         else addNew(removed, level, dependency.source.name, found);
       }
     }
@@ -100,25 +108,36 @@ export class Dependencies {
     return { ids: removed, emptied };
   }
 
-  #questions(
-    context: RequestContext,
-    level: ReadonlyMap<string, readonly string[]>,
-  ): { dependency: Dependency; position: number; statement: Sql }[] {
-    const questions: { dependency: Dependency; position: number; statement: Sql }[] = [];
+  #questions(context: RequestContext, level: ReadonlyMap<string, readonly string[]>): Question[] {
+    const questions: Question[] = [];
     for (const [target, ids] of level) {
       for (const dependency of this.#byTarget.get(target) ?? []) {
-        const { source, column, typeColumn } = dependency;
+        const { source, column, typeColumn, link } = dependency;
         const position = questions.length;
         const type =
           typeColumn === undefined
             ? sql``
             : sql` AND ${sql.ref(typeColumn)} = ${context.definitions.contentTypeId(this.#catalog.model(target))}`;
-        const statement = sql`SELECT ${sql.lit(position)}::int, id FROM ${sql.table(source.table)} WHERE ${sql.ref(column)} = ANY(${ids}::bigint[])${type}`;
-        questions.push({ dependency, position, statement });
+        const id = sql.ref(link?.sourceColumn ?? "id");
+        const statement = sql`SELECT ${sql.lit(position)}::int, ${id} FROM ${sql.table(link?.table ?? source.table)} WHERE ${sql.ref(column)} = ANY(${ids}::bigint[])${type}`;
+        questions.push({ dependency, position, targets: ids, statement });
       }
     }
     return questions;
   }
+}
+
+interface Question {
+  readonly dependency: Dependency;
+  readonly position: number;
+  /** Ids of what is deleted. */
+  readonly targets: readonly string[];
+  readonly statement: Sql;
+}
+
+function emptiedBy({ source, column, link }: Dependency, ids: readonly string[], targets: readonly string[]): Emptied {
+  const unique = [...new Set(ids)];
+  return { model: source, ids: unique, column, ...(link !== undefined && { link: { table: link.table, targets } }) };
 }
 
 function addNew(

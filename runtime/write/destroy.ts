@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Change } from "../changelog/record-changes.ts";
 import type { StoredRow } from "../changelog/snapshot.ts";
-import type { WriteContext } from "../declaration/hooks.ts";
+import type { Sql, WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { RequestContext } from "../query/request-context.ts";
-import type { Dependencies, Removal } from "./collect-dependents.ts";
+import { checkProtection } from "./check-protection.ts";
+import type { Dependencies, Emptied, Removal } from "./collect-dependents.ts";
 import type { ModelWriters } from "./model-writer.ts";
 
 export interface DestroyInput {
@@ -18,7 +19,7 @@ export interface DestroyInput {
 
 /**
  * Deletes rows and what goes with them, inside the caller's transaction, and tells every change: rows deleted and references
- * emptied. Throws DependentObjects when something protects the rows.
+ * emptied. Throws DependentObjects when something protects the rows, MalformedRequest when a rule of the configuration does.
  */
 export async function destroyRows(context: RequestContext, input: DestroyInput): Promise<Change[]> {
   const { dependencies, writers, model, ids } = input;
@@ -27,6 +28,7 @@ export async function destroyRows(context: RequestContext, input: DestroyInput):
     sql`SELECT id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`,
   );
   const removal = await dependencies.collect(context, model, ids);
+  await checkProtection(context, input, removal);
   await runHooks(input, removal, "beforeDelete");
   const deleted = await readDeleted(context, writers, removal);
   const emptied = await emptyReferences(context, writers, removal);
@@ -69,18 +71,16 @@ async function readDeleted(context: RequestContext, writers: ModelWriters, remov
 /** Empties the references that the removal leaves without their object: what they were before and after. */
 async function emptyReferences(context: RequestContext, writers: ModelWriters, removal: Removal): Promise<Change[]> {
   const before = new Map<ModelDeclaration, Map<string, StoredRow>>();
-  for (const { model, column, ids } of removal.emptied) {
-    const kept = ids.filter((id) => !removal.ids.get(model.name)?.has(id));
+  for (const emptied of removal.emptied) {
+    const { model } = emptied;
+    const kept = emptied.ids.filter((id) => !removal.ids.get(model.name)?.has(id));
     if (kept.length === 0) continue;
     const rows = before.get(model) ?? new Map<string, StoredRow>();
     before.set(model, rows);
     const { snapshots, updatedColumns } = writers.of(model);
     for (const [id, row] of await snapshots.read(context, kept, { isLocked: true }))
       if (!rows.has(id)) rows.set(id, row);
-    const times = updatedColumns.map((name) => sql`, ${sql.ref(name)} = CURRENT_TIMESTAMP`);
-    await context.query(
-      sql`UPDATE ${sql.table(model.table)} SET ${sql.ref(column)} = NULL${sql.join(times, sql``)} WHERE id = ANY(${kept}::bigint[])`,
-    );
+    await context.query(emptySql(emptied, kept, updatedColumns));
   }
   const changes: Change[] = [];
   for (const [model, rows] of before) {
@@ -99,6 +99,13 @@ async function emptyReferences(context: RequestContext, writers: ModelWriters, r
     }
   }
   return changes;
+}
+
+function emptySql({ model, column, link }: Emptied, ids: readonly string[], timeColumns: readonly string[]): Sql {
+  if (link !== undefined)
+    return sql`DELETE FROM ${sql.table(link.table)} WHERE ${sql.ref(column)} = ANY(${link.targets}::bigint[])`;
+  const times = timeColumns.map((name) => sql`, ${sql.ref(name)} = CURRENT_TIMESTAMP`);
+  return sql`UPDATE ${sql.table(model.table)} SET ${sql.ref(column)} = NULL${sql.join(times, sql``)} WHERE id = ANY(${ids}::bigint[])`;
 }
 
 /** Display texts by id: one statement. */

@@ -176,7 +176,8 @@ function defaultOf(field: ScalarField | ChoiceField): { setDefault?: (item: Pend
 
 function referenceReader(name: string, field: ReferenceField): FieldReader {
   return ({ context, references, item }, value) => {
-    if (value === null) {
+    // Where the bare id is shown, the empty text means none.
+    if (value === null || (value === "" && field.bare && field.nullable)) {
       item.values[field.column] = null;
       return;
     }

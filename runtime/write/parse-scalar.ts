@@ -104,17 +104,27 @@ function kindPattern(field: ScalarField): { test: { test(text: string): boolean 
       return { test: /^[0-9a-f]{6}$/, message: "Enter a valid hexadecimal RGB color code." };
     case "email":
       return {
-        test: /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i,
+        test: EMAIL,
         message: "Enter a valid email address.",
       };
     case "url":
-      return { test: { test: (text) => URL.canParse(text) }, message: "Enter a valid URL." };
+      return { test: { test: isUrl }, message: "Enter a valid URL." };
     case "time-zone":
       return { test: { test: isTimeZone }, message: "A valid timezone is required." };
     default:
       return undefined;
   }
 }
+
+/** A host with a domain, or the host itself. */
+const HOST = String.raw`(?:localhost|(?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]{0,61}[a-z0-9\u00a1-\uffff])?\.)+(?:[a-z\u00a1-\uffff][a-z0-9\u00a1-\uffff-]{0,61}[a-z0-9\u00a1-\uffff])\.?)`;
+const EMAIL = new RegExp(String.raw`^[^\s@"(),:;<>[\\\]]+@${HOST}$`, "i");
+const URL_TEXT = new RegExp(
+  String.raw`^(?:https?|ftps?)://(?:[^\s:@/]+(?::[^\s:@/]*)?@)?(?:${HOST}|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$`,
+  "i",
+);
+
+const isUrl = (text: string): boolean => URL_TEXT.test(text) && URL.canParse(text);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -196,7 +206,7 @@ function arrayParser(field: ScalarField): ScalarParser {
       }
     });
     if (Object.keys(errors).length > 0) throw new FieldError(errors);
-    if (parsed.length === 0 && field.minLength !== undefined && field.minLength > 0)
+    if (parsed.length === 0 && field.required && !field.nullable && !field.blank)
       throw new FieldError("This list may not be empty.");
     return parsed;
   };

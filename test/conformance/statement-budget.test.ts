@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import { registry as ownRegistry } from "../../generated/registry.ts";
+import type { ModelDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
+import type { Registry } from "../../runtime/declaration/registry.ts";
 import { Samples } from "../support/sample.ts";
 import { servedModels } from "../support/served-models.ts";
 import { createTestServer, type Page, type TestServer } from "../support/test-server.ts";
@@ -8,6 +10,7 @@ const FEW = 5;
 const MANY = 50;
 /** Authentication, definitions, page, count and one to spare. */
 const BASE = 5;
+const registry: Registry = ownRegistry;
 let server: TestServer;
 let samples: Samples;
 beforeAll(async () => {
@@ -16,14 +19,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Relations shown as lists, targets of generic relations by type, counts, computed fields by hook. */
+/**
+ * Relations shown as lists, targets of generic relations by type, counts, computed fields by hook, references to objects
+ * whose display names others.
+ */
 function toManyKinds(model: ModelDeclaration, targets: ReadonlySet<string>): number {
   const fields = Object.values(model.fields);
   const lists = fields.filter(({ kind }) =>
     ["tags", "many", "reverse", "content-types", "count"].includes(kind),
   ).length;
   const hooks = new Set(fields.flatMap((field) => (field.kind === "computed" ? [field.hook] : [])));
-  return lists + targets.size + hooks.size;
+  const displays = fields.filter((field) => field.kind === "reference" && hasLoadedDisplay(field.target)).length;
+  return lists + targets.size + hooks.size + displays;
+}
+
+function hasLoadedDisplay(target: ModelName): boolean {
+  const display = registry.models[target]?.model.display;
+  const hook = display !== undefined && "hook" in display ? registry.hooks[display.hook] : undefined;
+  return hook?.type === "display" && hook.load !== undefined;
 }
 
 describe.each(servedModels)("a page of $name", ({ model, path }) => {

@@ -42,9 +42,12 @@ describe("the first administrator", () => {
 
   it("logs in with the password that was shown, and no other", async () => {
     const { username, password } = administrator;
-    expect(await checkLogin(database, tokens, { username, password })).toMatchObject({ username, isSuperuser: true });
-    expect(await checkLogin(database, tokens, { username, password: `${password}.` })).toBeUndefined();
-    expect(await checkLogin(database, tokens, { username: "nobody", password })).toBeUndefined();
+    const options = { connection: database, tokens, maintenanceMode: false, log: createLog("silent") };
+    const login = (name: string, given: string) =>
+      checkLogin(options, { username: name, password: given, clientAddress: "192.0.2.1" });
+    expect(await login(username, password)).toMatchObject({ username, isSuperuser: true });
+    expect(await login(username, `${password}.`)).toBeUndefined();
+    expect(await login("nobody", password)).toBeUndefined();
   });
 });
 

@@ -18,7 +18,6 @@ export function echoOf(model: ModelDeclaration, body: Body, answer: Body): { sen
 
 /** Kinds that the server answers as they were sent, or by id or value. */
 function isEchoed(field: FieldDeclaration): boolean {
-  if (field.kind === "many" && field.shownAs !== undefined) return false;
   return !["datetime", "address", "network", "mac", "wwn", "custom-fields", "image", "reverse"].includes(field.kind);
 }
 
@@ -29,7 +28,7 @@ function written(field: FieldDeclaration, value: unknown): unknown {
       return field.bare ? value : (value as { id: number } | null)?.id;
     case "many":
     case "tags":
-      return (value as { id: number }[]).map(({ id }) => id);
+      return (value as { id: number }[]).map((item) => item.id ?? item);
     case "choice":
       return field.bare ? value : (value as { value: unknown } | null)?.value;
     case "array":

@@ -11,8 +11,8 @@ export interface SampleRule {
   readonly late?: readonly string[];
   /** References that lead to an object of their own each time. */
   readonly fresh?: readonly string[];
-  /** Members that go with a given one, by its name. */
-  readonly beside?: Readonly<Record<string, Body>>;
+  /** Members that go with a given one, by its name; undefined leaves a member out. */
+  readonly beside?: Readonly<Record<string, (samples: Samples, value: unknown) => Body | Promise<Body>>>;
   /** What the object must be that a reference leads to, by the reference's name. */
   readonly referred?: Readonly<Record<string, (samples: Samples) => Body | Promise<Body>>>;
   /** Members set last. */
@@ -22,7 +22,11 @@ export interface SampleRule {
 }
 
 /** A template belongs to a device type or to a module type. */
-const TEMPLATE: SampleRule = { omit: ["module_type"], require: ["device_type"] };
+const TEMPLATE = {
+  omit: ["module_type"],
+  require: ["device_type"],
+  beside: { module_type: () => ({ device_type: undefined }) },
+} satisfies SampleRule;
 const highest = 1024;
 const WIRELESS = { type: "ieee802.11ac" };
 const wired = { type: "1000base-t" };
@@ -33,12 +37,19 @@ export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
   "circuits.circuit-termination": {
     omit: ["provider_network"],
     require: ["site"],
-    beside: { provider_network: { site: undefined } },
+    beside: { provider_network: () => ({ site: undefined }) },
+  },
+  "circuits.circuit": {
+    referred: { provider_account: async (samples) => ({ provider: await samples.shared("circuits.provider") }) },
   },
   "dcim.console-port-template": TEMPLATE,
   "dcim.console-server-port-template": TEMPLATE,
   // Mounted at no height, so that any number fits in one rack.
-  "dcim.device": { omit: ["position", "face"], late: ["oob_ip", "primary_ip4", "primary_ip6"] },
+  "dcim.device": {
+    omit: ["position", "face"],
+    late: ["oob_ip", "primary_ip4", "primary_ip6"],
+    beside: { virtual_chassis: () => ({ vc_position: 1 }) },
+  },
   "dcim.device-bay": { omit: ["installed_device"] },
   "dcim.device-role": { set: () => ({ vm_role: true }) },
   // Images are uploaded, not sent as JSON; only a parent device has bays.
@@ -46,14 +57,40 @@ export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
     omit: ["front_image", "rear_image"],
     set: ({ fill }) => (fill === "full" ? { subdevice_role: "parent" } : {}),
   },
-  "dcim.front-port": { require: ["rear_port_position"] },
-  "dcim.front-port-template": { ...TEMPLATE, require: ["device_type", "rear_port_position"] },
+  // Bays are in parent devices.
+  "dcim.device-bay-template": { referred: { device_type: () => ({ subdevice_role: "parent" }) } },
+  // A front port and its rear port are on one device.
+  "dcim.front-port": {
+    require: ["rear_port_position"],
+    beside: {
+      device: async (samples, device) => ({ rear_port: (await samples.makeOne("dcim.rear-port", { device })).id }),
+    },
+  },
+  "dcim.front-port-template": {
+    ...TEMPLATE,
+    require: ["device_type", "rear_port_position"],
+    beside: {
+      device_type: async (samples, device_type) => rearPortTemplate(samples, { device_type }),
+      module_type: async (samples, module_type) => ({
+        device_type: undefined,
+        ...(await rearPortTemplate(samples, { module_type })),
+      }),
+    },
+  },
   // What goes with a wired type: no radio; VLANs of any number.
   "dcim.interface": {
     omit: ["rf_role", "rf_channel", "rf_channel_frequency", "rf_channel_width", "tx_power", "wireless_lans"],
     set: ({ fill }) => (fill === "full" ? { ...wired, mode: "tagged" } : wired),
+    beside: { parent: () => ({ type: "virtual" }) },
+    referred: { lag: () => ({ type: "lag" }) },
   },
   "dcim.interface-template": { ...TEMPLATE, omit: ["module_type", "rf_role"], set: () => wired },
+  // A module is in a bay of its device.
+  "dcim.module": {
+    beside: {
+      device: async (samples, device) => ({ module_bay: (await samples.makeOne("dcim.module-bay", { device })).id }),
+    },
+  },
   "dcim.power-outlet-template": TEMPLATE,
   "dcim.power-port-template": TEMPLATE,
   // High enough for a reservation of any unit.
@@ -62,14 +99,15 @@ export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
   "dcim.rear-port-template": { ...TEMPLATE, set: () => ({ positions: highest }) },
   "dcim.virtual-chassis": { late: ["master"] },
   "dcim.virtual-device-context": { late: ["primary_ip4", "primary_ip6"] },
-  // Data of a source come from its files.
-  "extras.config-context": { omit: ["data_source"] },
-  "extras.config-template": { omit: ["data_source", "data_file"] },
+  // The source follows from the file, which comes from the source.
+  "extras.config-context": { late: ["data_source"] },
+  "extras.config-template": { omit: ["data_file"], late: ["data_source"] },
   "extras.content-type": { isGiven: true },
   // A field that other samples need not fill in, of a type without a choice set or object type.
   "extras.custom-field": {
     omit: ["object_type", "choice_set", "default", "validation_minimum", "validation_maximum", "validation_regex"],
     set: ({ fill }) => (fill === "full" ? { type: "text", required: false } : { type: "text" }),
+    beside: { choice_set: () => ({ type: "select" }) },
   },
   "extras.event-rule": {
     omit: ["conditions"],
@@ -80,9 +118,11 @@ export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
       action_object_id: await samples.shared("extras.webhook"),
     }),
   },
-  "extras.export-template": { omit: ["data_source"] },
+  "extras.export-template": { late: ["data_source"] },
   // A tag for objects of some types cannot be given to others.
   "extras.tag": { omit: ["object_types"] },
+  // A certificate file is for verification.
+  "extras.webhook": { omit: ["ca_file_path"] },
   "ipam.asn-range": { set: ({ n }) => ({ start: n * 10, end: n * 10 + 9 }) },
   // Some states and roles are for one family or one kind of interface.
   "ipam.ip-address": { set: ({ fill }) => (fill === "full" ? { status: "active", role: "secondary" } : {}) },
@@ -93,7 +133,7 @@ export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
   "ipam.service": {
     omit: ["virtual_machine", "ipaddresses"],
     require: ["device"],
-    beside: { virtual_machine: { device: undefined } },
+    beside: { virtual_machine: () => ({ device: undefined }) },
   },
   // A VLAN of a group has the group's scope.
   "ipam.vlan": { omit: ["site"] },
@@ -104,7 +144,7 @@ export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
   "virtualization.virtual-machine": {
     late: ["primary_ip4", "primary_ip6"],
     require: ["cluster"],
-    beside: { site: { cluster: undefined } },
+    beside: { site: () => ({ cluster: undefined }) },
     referred: {
       device: async (samples) => ({
         cluster: await samples.shared("virtualization.cluster"),
@@ -125,3 +165,8 @@ export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
     omit: ["interface_a", "interface_b"],
   },
 };
+
+async function rearPortTemplate(samples: Samples, parent: Body): Promise<Body> {
+  const given = "module_type" in parent ? { device_type: undefined, ...parent } : parent;
+  return { rear_port: (await samples.makeOne("dcim.rear-port-template", given)).id };
+}

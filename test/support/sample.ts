@@ -67,11 +67,13 @@ export class Samples {
         Object.assign(bodies[index] as Body, value);
       });
     }
+    const besides = Object.entries(given).map(([name, value]) => rule.beside?.[name]?.(this, value) ?? {});
+    const beside: Body = Object.assign({}, ...(await Promise.all(besides)));
     return Promise.all(
       bodies.map(async (body, index) => ({
         ...body,
         ...(await rule.set?.({ n: first + index, samples: this, fill })),
-        ...Object.assign({}, ...Object.keys(given).map((name) => rule.beside?.[name])),
+        ...beside,
         ...given,
       })),
     );
@@ -142,7 +144,10 @@ export class Samples {
       case "many": {
         if (field.target === model.name || this.#pending.has(field.target)) return undefined;
         const id = await this.shared(field.target);
-        return each(() => ({ [name]: [id] }));
+        if (field.shownAs === undefined) return each(() => ({ [name]: [id] }));
+        const { path } = this.#catalog.model(field.target);
+        const { body } = await this.#server.get(`/api/${path}/${id}/`);
+        return each(() => ({ [name]: [body[field.shownAs as string]] }));
       }
       case "tags": {
         const { tagging } = this.#catalog;

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { WriteContext, WriteHook, WriteItem } from "../../runtime/declaration/hooks.ts";
+
+type Constraints = readonly Readonly<Record<string, unknown>>[];
+
+/** A permission grants something, and its constraints are conditions that can be judged on every model it is for. */
+export const permissionChecks: WriteHook = {
+  type: "write",
+  async validate(items, context) {
+    for (const item of items) {
+      const { actions } = item.values;
+      if (Array.isArray(actions) && actions.length === 0) item.error("actions", "This list may not be empty.");
+    }
+    const changed = items.filter((item) => "constraints" in item.values || item.links.has("object_types"));
+    const stored = await storedTypes(changed, context);
+    for (const item of changed) {
+      const value = item.value("constraints");
+      const constraints = readConstraints(value);
+      if (constraints === undefined) {
+        item.error("constraints", "Constraints are an object of conditions, or a list of such objects.");
+        continue;
+      }
+      for (const typeId of item.links.get("object_types") ?? stored.get(item.id ?? "") ?? []) {
+        const model = context.modelOfContentType(Number(typeId));
+        const problem = model && context.constraintProblem(model.name, constraints);
+        if (problem !== undefined) item.error("constraints", problem);
+      }
+    }
+  },
+};
+
+function readConstraints(value: unknown): Constraints | undefined {
+  const list = Array.isArray(value) ? value : value === null || value === "" ? [] : [value];
+  const isObject = (item: unknown) => typeof item === "object" && item !== null && !Array.isArray(item);
+  return list.every(isObject) ? (list as Constraints) : undefined;
+}
+
+/** Content types of the permissions that keep theirs. */
+async function storedTypes(items: readonly WriteItem[], context: WriteContext): Promise<Map<string, string[]>> {
+  const ids = items.flatMap((item) => (item.id === null || item.links.has("object_types") ? [] : [item.id]));
+  const types = new Map<string, string[]>();
+  if (ids.length === 0) return types;
+  const rows = await context.query(sql`SELECT objectpermission_id, contenttype_id
+    FROM users_objectpermission_object_types WHERE objectpermission_id = ANY(${ids}::bigint[])`);
+  for (const [id, type] of rows) types.set(id as string, [...(types.get(id as string) ?? []), type as string]);
+  return types;
+}
