@@ -2,15 +2,23 @@
 
 import { circuitRules, circuitTerminationRules } from "../models/circuits/circuit-rules.hooks.ts";
 import { dataSourceRules } from "../models/core/data-source-rules.hooks.ts";
+import { deviceBayRules, moduleRules } from "../models/dcim/bay-rules.hooks.ts";
 import { connectedEndpoints, interfaceLinkPeers, linkPeers } from "../models/dcim/cabling.hooks.ts";
 import { cabledRules, cableRules } from "../models/dcim/cabling-rules.hooks.ts";
+import { virtualChassisRules, virtualDeviceContextRules } from "../models/dcim/chassis-rules.hooks.ts";
 import { componentRules, componentTemplateRules, modularTemplateRules } from "../models/dcim/component-rules.hooks.ts";
 import { cableEndsAt, isConnected, lacksCableEnd } from "../models/dcim/connection-filters.hooks.ts";
 import { cableTerminations, connectionStatus, parentDevice } from "../models/dcim/connections.hooks.ts";
+import { deviceRules } from "../models/dcim/device-rules.hooks.ts";
+import { deviceBayTemplateRules, deviceTypeRules } from "../models/dcim/device-type-rules.hooks.ts";
 import { carriesVlan, hasPassThroughPorts, inVirtualChassisOf, isInterfaceKind, suitsDeviceType } from "../models/dcim/hardware-filters.hooks.ts";
 import { interfaceRules, interfaceTemplateRules } from "../models/dcim/interface-rules.hooks.ts";
+import { inventoryItemRules } from "../models/dcim/inventory-rules.hooks.ts";
+import { locationRules } from "../models/dcim/location-rules.hooks.ts";
 import { frontPortRules, frontPortTemplateRules, rearPortRules, rearPortTemplateRules } from "../models/dcim/pass-through-rules.hooks.ts";
 import { powerFeedRules, powerOutletRules, powerOutletTemplateRules, powerPanelRules, powerPortRules } from "../models/dcim/power-rules.hooks.ts";
+import { rackRules } from "../models/dcim/rack-rules.hooks.ts";
+import { rackReservationRules } from "../models/dcim/reservation-rules.hooks.ts";
 import { weightRules } from "../models/dcim/weight-rules.hooks.ts";
 import { eventRuleRules, webhookRules } from "../models/extras/automation-rules.hooks.ts";
 import { configContext } from "../models/extras/config-context.hooks.ts";
@@ -32,10 +40,12 @@ import { prefixRules } from "../models/ipam/prefix-rules.hooks.ts";
 import { ipRangeRules } from "../models/ipam/range-rules.hooks.ts";
 import { availableAt } from "../models/ipam/vlan-availability.hooks.ts";
 import { secretHash } from "../models/secrets/secret-hash.hooks.ts";
+import { permissionChecks } from "../models/users/permission-checks.hooks.ts";
 import { permitsAction } from "../models/users/permission-filters.hooks.ts";
 import { permissionRules } from "../models/users/permission-rules.hooks.ts";
 import { hasKey, tokenDisplay, tokenRules } from "../models/users/token-rules.hooks.ts";
 import { tokenStore } from "../models/users/token-store.hooks.ts";
+import { userRules } from "../models/users/user-rules.hooks.ts";
 import { clusterRules } from "../models/virtualization/cluster-rules.hooks.ts";
 import { virtualDiskRules } from "../models/virtualization/virtual-disk-rules.hooks.ts";
 import { virtualMachineRules } from "../models/virtualization/virtual-machine-rules.hooks.ts";
@@ -336,6 +346,10 @@ export const registry: Registry = {
     customFieldDisplay,
     customFieldRules,
     dataSourceRules,
+    deviceBayRules,
+    deviceBayTemplateRules,
+    deviceRules,
+    deviceTypeRules,
     eventRuleRules,
     exportTemplateRules,
     fhrpGroupDisplay,
@@ -353,6 +367,7 @@ export const registry: Registry = {
     interfaceLinkPeers,
     interfaceRules,
     interfaceTemplateRules,
+    inventoryItemRules,
     ipAddressRules,
     ipRangeDisplay,
     ipRangeRules,
@@ -368,10 +383,13 @@ export const registry: Registry = {
     l2vpnTerminationRules,
     lacksCableEnd,
     linkPeers,
+    locationRules,
     modularTemplateRules,
+    moduleRules,
     objectChangeDisplay,
     onInterfaceOfDevice,
     parentDevice,
+    permissionChecks,
     permissionRules,
     permitsAction,
     powerFeedRules,
@@ -383,6 +401,8 @@ export const registry: Registry = {
     prefixRules,
     prefixWithin,
     prefixWithinOrEqual,
+    rackReservationRules,
+    rackRules,
     rangeContains,
     rangeWithin,
     rearPortRules,
@@ -399,6 +419,9 @@ export const registry: Registry = {
     tokenRules,
     tokenStore,
     tunnelTerminationRules,
+    userRules,
+    virtualChassisRules,
+    virtualDeviceContextRules,
     virtualDiskRules,
     virtualMachineRules,
     vlanGroupRules,

@@ -47,5 +47,5 @@ export const circuitTermination = {
   ],
   features: ["change_log", "custom_fields", "custom_links", "custom_validation", "event_rules", "tags"],
   actions: {},
-  hooks: ["circuitTerminationRules"],
+  hooks: ["cabledRules", "circuitTerminationRules"],
 } as const satisfies ModelDeclaration;

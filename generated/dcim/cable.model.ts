@@ -40,5 +40,5 @@ export const cable = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["cableRules"],
 } as const satisfies ModelDeclaration;

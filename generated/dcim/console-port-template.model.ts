@@ -35,5 +35,5 @@ export const consolePortTemplate = {
   ],
   features: ["change_log", "custom_validation", "event_rules"],
   actions: {},
-  hooks: [],
+  hooks: ["modularTemplateRules", "componentTemplateRules"],
 } as const satisfies ModelDeclaration;

@@ -62,5 +62,5 @@ export const consolePort = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["componentRules", "cabledRules"],
 } as const satisfies ModelDeclaration;

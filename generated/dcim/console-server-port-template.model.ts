@@ -35,5 +35,5 @@ export const consoleServerPortTemplate = {
   ],
   features: ["change_log", "custom_validation", "event_rules"],
   actions: {},
-  hooks: [],
+  hooks: ["modularTemplateRules", "componentTemplateRules"],
 } as const satisfies ModelDeclaration;

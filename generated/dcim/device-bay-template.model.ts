@@ -30,5 +30,5 @@ export const deviceBayTemplate = {
   ],
   features: ["change_log", "custom_validation", "event_rules"],
   actions: {},
-  hooks: [],
+  hooks: ["componentTemplateRules", "deviceBayTemplateRules"],
 } as const satisfies ModelDeclaration;

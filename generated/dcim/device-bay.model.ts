@@ -34,5 +34,5 @@ export const deviceBay = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["componentRules", "deviceBayRules"],
 } as const satisfies ModelDeclaration;

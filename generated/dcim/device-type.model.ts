@@ -62,5 +62,5 @@ export const deviceType = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["weightRules", "deviceTypeRules"],
 } as const satisfies ModelDeclaration;

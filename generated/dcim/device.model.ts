@@ -81,5 +81,5 @@ export const device = {
   ],
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["deviceRules"],
 } as const satisfies ModelDeclaration;

@@ -39,5 +39,5 @@ export const frontPortTemplate = {
   ],
   features: ["change_log", "custom_validation", "event_rules"],
   actions: {},
-  hooks: [],
+  hooks: ["modularTemplateRules", "componentTemplateRules", "frontPortTemplateRules"],
 } as const satisfies ModelDeclaration;

@@ -60,5 +60,5 @@ export const frontPort = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["componentRules", "cabledRules", "frontPortRules"],
 } as const satisfies ModelDeclaration;

@@ -41,5 +41,5 @@ export const interfaceTemplate = {
   ],
   features: ["change_log", "custom_validation", "event_rules"],
   actions: {},
-  hooks: [],
+  hooks: ["modularTemplateRules", "componentTemplateRules", "interfaceTemplateRules"],
 } as const satisfies ModelDeclaration;

@@ -89,5 +89,5 @@ export const interfaceModel = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["componentRules", "cabledRules", "interfaceRules"],
 } as const satisfies ModelDeclaration;

@@ -46,5 +46,5 @@ export const inventoryItemTemplate = {
   ],
   features: ["change_log", "custom_validation", "event_rules"],
   actions: {},
-  hooks: [],
+  hooks: ["componentTemplateRules"],
 } as const satisfies ModelDeclaration;

@@ -54,5 +54,5 @@ export const inventoryItem = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["inventoryItemRules"],
 } as const satisfies ModelDeclaration;

@@ -43,5 +43,5 @@ export const location = {
   ],
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["locationRules"],
 } as const satisfies ModelDeclaration;

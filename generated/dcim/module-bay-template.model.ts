@@ -31,5 +31,5 @@ export const moduleBayTemplate = {
   ],
   features: ["change_log", "custom_validation", "event_rules"],
   actions: {},
-  hooks: [],
+  hooks: ["componentTemplateRules"],
 } as const satisfies ModelDeclaration;

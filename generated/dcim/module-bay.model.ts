@@ -35,5 +35,5 @@ export const moduleBay = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["componentRules"],
 } as const satisfies ModelDeclaration;

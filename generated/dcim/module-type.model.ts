@@ -39,5 +39,5 @@ export const moduleType = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["weightRules"],
 } as const satisfies ModelDeclaration;

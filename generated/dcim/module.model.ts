@@ -40,5 +40,5 @@ export const module = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["moduleRules"],
 } as const satisfies ModelDeclaration;

@@ -59,5 +59,5 @@ export const powerFeed = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["cabledRules", "powerFeedRules"],
 } as const satisfies ModelDeclaration;

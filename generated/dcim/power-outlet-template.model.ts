@@ -37,5 +37,5 @@ export const powerOutletTemplate = {
   ],
   features: ["change_log", "custom_validation", "event_rules"],
   actions: {},
-  hooks: [],
+  hooks: ["modularTemplateRules", "componentTemplateRules", "powerOutletTemplateRules"],
 } as const satisfies ModelDeclaration;

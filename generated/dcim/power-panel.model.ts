@@ -34,5 +34,5 @@ export const powerPanel = {
   ],
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["powerPanelRules"],
 } as const satisfies ModelDeclaration;

@@ -37,5 +37,5 @@ export const powerPortTemplate = {
   ],
   features: ["change_log", "custom_validation", "event_rules"],
   actions: {},
-  hooks: [],
+  hooks: ["modularTemplateRules", "componentTemplateRules", "powerPortRules"],
 } as const satisfies ModelDeclaration;

@@ -63,5 +63,5 @@ export const powerPort = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["componentRules", "cabledRules", "powerPortRules"],
 } as const satisfies ModelDeclaration;

@@ -36,5 +36,5 @@ export const rackReservation = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["rackReservationRules"],
 } as const satisfies ModelDeclaration;

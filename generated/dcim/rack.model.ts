@@ -62,5 +62,5 @@ export const rack = {
   ],
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["weightRules", "rackRules"],
 } as const satisfies ModelDeclaration;

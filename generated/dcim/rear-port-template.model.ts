@@ -37,5 +37,5 @@ export const rearPortTemplate = {
   ],
   features: ["change_log", "custom_validation", "event_rules"],
   actions: {},
-  hooks: [],
+  hooks: ["modularTemplateRules", "componentTemplateRules", "rearPortTemplateRules"],
 } as const satisfies ModelDeclaration;

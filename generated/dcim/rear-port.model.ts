@@ -56,5 +56,5 @@ export const rearPort = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["componentRules", "cabledRules", "rearPortRules"],
 } as const satisfies ModelDeclaration;

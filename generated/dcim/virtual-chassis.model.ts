@@ -36,5 +36,5 @@ export const virtualChassis = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["virtualChassisRules"],
 } as const satisfies ModelDeclaration;

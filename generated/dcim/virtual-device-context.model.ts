@@ -43,5 +43,5 @@ export const virtualDeviceContext = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: [],
+  hooks: ["virtualDeviceContextRules"],
 } as const satisfies ModelDeclaration;

@@ -32,6 +32,6 @@ export const objectPermission = {
   ],
   features: [],
   actions: {},
-  hooks: [],
+  hooks: ["permissionChecks"],
   cached: "all",
 } as const satisfies ModelDeclaration;

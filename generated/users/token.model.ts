@@ -20,7 +20,7 @@ export const token = {
     key_hint: { kind: "string", column: "key_hint", maxLength: 6, internal: true, description: "The last characters of the key." },
     write_enabled: { kind: "bool", column: "write_enabled", default: true },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
-    allowed_ips: { kind: "array", column: "allowed_ips", of: "address", default: [], nullable: true, resets: true, description: "Networks from which the token may be used; none: from anywhere." },
+    allowed_ips: { kind: "array", column: "allowed_ips", of: "address", default: [], nullable: true, resets: true, keepsValue: true, description: "Networks from which the token may be used; none: from anywhere." },
   },
   display: { hook: "tokenDisplay" },
   nested: ["key", "write_enabled"],

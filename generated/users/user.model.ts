@@ -37,6 +37,6 @@ export const user = {
   ],
   features: [],
   actions: {},
-  hooks: [],
+  hooks: ["userRules"],
   cached: "links",
 } as const satisfies ModelDeclaration;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { WriteHook } from "../../runtime/declaration/hooks.ts";
 import { reportProblems } from "../shared/problem.ts";
-import { referenceOf, rowsById } from "../shared/rule-rows.ts";
+import { isChanged, referenceOf, rowsById } from "../shared/rule-rows.ts";
 
 /** Device bays are in devices that hold others, and hold another device. */
 export const deviceBayRules: WriteHook = {
@@ -14,6 +14,8 @@ export const deviceBayRules: WriteHook = {
     );
     const types = new Map(rows.map(([id, role, model]) => [id as string, { role, model }]));
     reportProblems(items, (item) => {
+      // A bay that is moved to another device is refused already, whatever that device is.
+      if (item.stored !== null && isChanged(item, "device_id")) return undefined;
       const type = types.get(referenceOf(item, "device_id") ?? "");
       if (type?.role !== "parent")
         return ["__all__", `This type of device (${type?.model}) does not support device bays.`];

@@ -27,11 +27,13 @@ export const componentTemplateRules: WriteHook = {
   },
 };
 
-/** A template belongs to a device type or to a module type. */
+/** A template that device types and module types may have belongs to one of them. */
 export const modularTemplateRules: WriteHook = {
   type: "write",
   validate(items) {
     reportProblems(items, (item) => {
+      // A template that leaves its device type is refused already, wherever it goes.
+      if (isMoved(item, "device_type_id")) return undefined;
       const owners = OWNER_COLUMNS.filter((column) => referenceOf(item, column) !== null);
       if (owners.length > 1)
         return ["__all__", "A component template cannot be associated with both a device type and a module type."];

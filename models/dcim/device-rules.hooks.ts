@@ -29,6 +29,7 @@ export const deviceRules: WriteHook = {
       { table: "virtualization_cluster", columns: ["name", "site_id"] },
       good.map((item) => referenceOf(item, "cluster_id")),
     );
+    reportProblems(good, lowestProblem);
     reportProblems(
       good,
       (item) =>
@@ -76,6 +77,14 @@ async function takeFromRack(items: readonly WriteItem[], context: WriteContext):
     // A rack of another site is refused; its location would only hide why.
     if (rack?.location_id && rack.site_id === referenceOf(item, "site_id")) item.values.location_id = rack.location_id;
   }
+}
+
+/** Racks have no half unit below the first. */
+function lowestProblem(item: WriteItem): Problem | undefined {
+  const position = item.value("position");
+  return position !== null && Number(position) < 1
+    ? ["position", "Ensure this value is greater than or equal to 1."]
+    : undefined;
 }
 
 function addressProblem(item: WriteItem, addresses: ReadonlyMap<string, PlacedAddress>): Problem | undefined {

@@ -15,6 +15,11 @@ export interface Connection {
 export interface Database extends Connection {
   /** One transaction: committed when `work` ends, rolled back when it throws. Retried on deadlock and serialization failure. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /**
+   * A connection for one request: statements that are asked for at the same moment go to PostgreSQL together, run one after
+   * another on one connection of the pool, and fail together.
+   */
+  gathering(): Connection;
   /** For statements that deserve types; same pool. */
   readonly kysely: Kysely<AnyDatabase>;
   close(): Promise<void>;

@@ -3,7 +3,8 @@ import pg from "pg";
 import type { ColumnText, Sql } from "../declaration/hooks.ts";
 import { shouldRetry } from "./constraint-error.ts";
 import type { AnyDatabase, Connection, Database } from "./database.ts";
-import { StatementNames } from "./statement-names.ts";
+import { type Statement, StatementBatch } from "./statement-batch.ts";
+import { StatementUses } from "./statement-uses.ts";
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -20,8 +21,6 @@ const MOST_RETRIES = 5;
 /** How long to wait for a connection to be made before it is an error. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** For statements of Connection: nothing is parsed, every value stays PostgreSQL's text. */
-const TEXT_TYPES: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
 const KEPT_AS_TEXT: ReadonlySet<number> = new Set([
   pg.types.builtins.DATE,
   pg.types.builtins.TIMESTAMP,
@@ -56,42 +55,65 @@ export function createDatabase(options: DatabaseOptions): Database {
 /** Just-in-time compilation costs more than it saves on statements of a few milliseconds. */
 const SESSION_SETTINGS = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET bytea_output = 'hex'; SET jit = off";
 
-type Client = pg.Pool | pg.PoolClient;
-
 /** What the connections of one database have in common. */
 interface Shared {
   readonly compiler: Kysely<AnyDatabase>;
-  readonly names: StatementNames;
+  readonly uses: StatementUses;
   readonly onStatement: ((text: string) => void) | undefined;
 }
 
-class ClientConnection implements Connection {
-  readonly #client: Client;
-  readonly #compiler: Kysely<AnyDatabase>;
-  readonly #names: StatementNames;
-  readonly #onStatement: ((text: string) => void) | undefined;
+/** Compiles statements and tells of them; how they are sent is another matter. */
+abstract class PreparingConnection implements Connection {
+  readonly #shared: Shared;
 
-  constructor(client: Client, shared: Shared) {
-    this.#client = client;
-    this.#compiler = shared.compiler;
-    this.#names = shared.names;
-    this.#onStatement = shared.onStatement;
+  constructor(shared: Shared) {
+    this.#shared = shared;
   }
 
-  async run(text: string, values: readonly unknown[], name?: string): Promise<ColumnText[][]> {
-    this.#onStatement?.(text);
-    const query = { text, values: values as unknown[], rowMode: "array" as const, types: TEXT_TYPES };
-    const result = await this.#client.query<ColumnText[]>(name === undefined ? query : { ...query, name });
-    return result.rows;
+  run(text: string, values: readonly unknown[], name?: string): Promise<ColumnText[][]> {
+    this.#shared.onStatement?.(text);
+    return this.send({ text, values, isPrepared: name !== undefined });
   }
 
   query(statement: Sql): Promise<ColumnText[][]> {
-    const { sql, parameters } = statement.compile(this.#compiler);
-    return this.run(sql, parameters, this.#names.nameOf(sql));
+    const { sql: text, parameters: values } = statement.compile(this.#shared.compiler);
+    this.#shared.onStatement?.(text);
+    return this.send({ text, values, isPrepared: this.#shared.uses.isFrequent(text) });
+  }
+
+  protected abstract send(statement: Statement): Promise<ColumnText[][]>;
+}
+
+/** Gathers the statements of one moment into a batch: all that are asked for before the process waits for something. */
+class GatheringConnection extends PreparingConnection {
+  readonly #submit: (batch: StatementBatch) => void;
+  #gathered: StatementBatch | undefined;
+
+  constructor(shared: Shared, submit: (batch: StatementBatch) => void) {
+    super(shared);
+    this.#submit = submit;
+  }
+
+  send(statement: Statement): Promise<ColumnText[][]> {
+    this.#gathered ??= this.#begin();
+    return this.#gathered.add(statement);
+  }
+
+  #begin(): StatementBatch {
+    const batch = new StatementBatch();
+    // A tick comes when no promise is left that could go on. The second one lets those have their say that wait for the
+    // first to gather something themselves.
+    process.nextTick(queueMicrotask, () =>
+      process.nextTick(() => {
+        this.#gathered = undefined;
+        this.#submit(batch);
+      }),
+    );
+    return batch;
   }
 }
 
-class PooledDatabase extends ClientConnection implements Database {
+class PooledDatabase extends PreparingConnection implements Database {
   readonly kysely: Kysely<AnyDatabase>;
   readonly #pool: pg.Pool;
   readonly #shared: Shared;
@@ -101,8 +123,8 @@ class PooledDatabase extends ClientConnection implements Database {
       dialect: new PostgresDialect({ pool }),
       ...(onStatement && { log: (event) => onStatement(event.query.sql) }),
     });
-    const shared: Shared = { compiler: kysely, names: new StatementNames(), onStatement };
-    super(pool, shared);
+    const shared: Shared = { compiler: kysely, uses: new StatementUses(), onStatement };
+    super(shared);
     this.kysely = kysely;
     this.#pool = pool;
     this.#shared = shared;
@@ -125,21 +147,90 @@ class PooledDatabase extends ClientConnection implements Database {
     if (!this.#pool.ended) await this.#pool.end();
   }
 
+  gathering(): Connection {
+    return new GatheringConnection(this.#shared, (batch) => this.#submit(batch));
+  }
+
+  protected send(statement: Statement): Promise<ColumnText[][]> {
+    const batch = new StatementBatch();
+    const rows = batch.add(statement);
+    this.#submit(batch);
+    return rows;
+  }
+
+  /** Sends a batch on any connection. */
+  #submit(batch: StatementBatch): void {
+    this.#pool.connect((error, client, release) => {
+      if (client === undefined) {
+        batch.fail(error ?? new Error("no connection"));
+        return;
+      }
+      // A connection that breaks fails the batch and is not used again; the event has no other listener meanwhile.
+      client.on("error", ignore);
+      batch.onEnd = () => {
+        client.off("error", ignore);
+        release();
+      };
+      client.query(batch);
+    });
+  }
+
   async #transactionOnce<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
+    client.on("error", ignore);
     let broken: Error | undefined;
+    const queue = new BatchQueue(client);
+    const connection = new GatheringConnection(this.#shared, (batch) => queue.add(batch));
+    const control = (text: string) => connection.send({ text, values: [], isPrepared: true });
     try {
-      await client.query("BEGIN");
-      const result = await work(new ClientConnection(client, this.#shared));
-      await client.query("COMMIT");
+      // Travels with the first statement of the work.
+      const begun = control("BEGIN");
+      const result = await work(connection);
+      await begun;
+      await control("COMMIT");
       return result;
     } catch (error) {
-      await client.query("ROLLBACK").catch((failure: Error) => {
+      await control("ROLLBACK").catch((failure: Error) => {
         broken = failure;
       });
       throw error;
     } finally {
+      queue.close();
+      client.off("error", ignore);
       client.release(broken);
     }
+  }
+}
+
+const ignore = (): void => undefined;
+
+/** Sends batches on one client, each when the one before has ended. */
+class BatchQueue {
+  readonly #client: pg.PoolClient;
+  readonly #waiting: StatementBatch[] = [];
+  #isBusy = false;
+  #isClosed = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  add(batch: StatementBatch): void {
+    if (this.#isClosed) batch.fail(new Error("The transaction has ended."));
+    else this.#waiting.push(batch);
+    if (!this.#isBusy) this.#next();
+  }
+
+  /** Refuses further batches: what still runs when its transaction has ended must not write outside of one. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #next(): void {
+    const batch = this.#waiting.shift();
+    this.#isBusy = batch !== undefined;
+    if (batch === undefined) return;
+    batch.onEnd = () => this.#next();
+    this.#client.query(batch);
   }
 }

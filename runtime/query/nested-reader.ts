@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ColumnText, Sql } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import { amongKeys } from "./among-keys.ts";
 import { quote, ROOT } from "./select-plan.ts";
 import type { LoadContext, ShapeBuilder, Writer } from "./shape.ts";
 
@@ -53,7 +54,7 @@ export class NestedReader {
       sql``,
     );
     const rows = await context.query(
-      sql`SELECT ${columns}, ${query.key} FROM ${from} ${query.join ?? sql``} WHERE ${query.key} = ANY(${query.keys}::bigint[])${where} ORDER BY ${order}`,
+      sql`SELECT ${columns}, ${query.key} FROM ${from} ${query.join ?? sql``} WHERE ${amongKeys(query.key, query.keys)}${where} ORDER BY ${order}`,
     );
     const texts = await this.#builder.write(rows, context, this.#write);
     return rows.map((row, index) => [row[row.length - 1] as string, texts[index] as string]);
@@ -69,8 +70,8 @@ export class NestedReader {
 
   #openBatch(context: LoadContext): Batch {
     const ids = new Set<string>();
-    // A microtask later every loader of the page has said what it needs.
-    const found = Promise.resolve().then(() => {
+    // When no promise is left that could go on, every loader of the page has said what it needs.
+    const found = new Promise<void>((resolve) => process.nextTick(resolve)).then(() => {
       this.#batches.delete(context);
       return this.read(context, { key: sql.raw(`${ROOT}."id"`), keys: [...ids], order: "id" });
     });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Sql } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import { amongKeys } from "./among-keys.ts";
 import type { RequestContext } from "./request-context.ts";
 import { quote, ROOT } from "./select-plan.ts";
 import type { Shape } from "./shapes.ts";
@@ -24,7 +25,8 @@ export async function readPage(context: RequestContext, query: PageQuery): Promi
   const { model, shape, where, order, limit, offset } = query;
   const { plan } = shape.builder;
   const table = sql.raw(`${quote(model.table)} ${ROOT} ${order.joins}`);
-  const bounds = sql`${limit === null ? sql`` : sql` LIMIT ${limit}`}${offset === 0 ? sql`` : sql` OFFSET ${offset}`}`;
+  // The limit is part of the text: of a parameter PostgreSQL would expect a tenth of all rows.
+  const bounds = sql`${limit === null ? sql`` : sql.raw(` LIMIT ${limit}`)}${offset === 0 ? sql`` : sql` OFFSET ${offset}`}`;
   const rows = await context.query(
     sql`SELECT ${plan.columnsFor(context)} FROM (SELECT ${sql.raw(ROOT)}.*, row_number() OVER () AS page_row FROM
       (SELECT ${sql.raw(ROOT)}.* FROM ${table} WHERE ${where} ORDER BY ${sql.raw(order.terms)}${bounds}) ${sql.raw(ROOT)}) ${sql.raw(`${ROOT} ${plan.joinsSql}`)} ORDER BY ${sql.raw(ROOT)}.page_row`,
@@ -42,7 +44,7 @@ export async function readByIds(
   const from = sql.raw(`${quote(model.table)} ${ROOT} ${plan.joinsSql}`);
   const also = where === undefined ? sql`` : sql` AND ${where}`;
   const rows = await context.query(
-    sql`SELECT ${plan.columnsFor(context)} FROM ${from} WHERE ${sql.raw(ROOT)}.id = ANY(${ids}::bigint[])${also}`,
+    sql`SELECT ${plan.columnsFor(context)} FROM ${from} WHERE ${amongKeys(sql.raw(`${ROOT}."id"`), ids)}${also}`,
   );
   const texts = await shape.builder.write(rows, context, shape.write);
   return new Map(rows.map((row, index) => [row[shape.idIndex] as string, texts[index] as string]));

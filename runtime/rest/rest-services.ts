@@ -44,7 +44,7 @@ export class RestServices {
     const actor = await authenticator.authenticate(exchange);
     if (!actor.isAnonymous) exchange.username = actor.username;
     const definitions: Definitions = await this.#definitions.get(actor.epoch, database);
-    const context = this.contextOf(actor, { connection: database, definitions, base: exchange.baseUrl });
+    const context = this.contextOf(actor, { connection: database.gathering(), definitions, base: exchange.baseUrl });
     return { actor, context };
   }
 

@@ -42,7 +42,7 @@ export async function updateObject(
   return text as string;
 }
 
-/** Updates or replaces objects by their ids, all or none; representations in the model's own order. */
+/** Updates or replaces objects by their ids, all or none; representations in the order that the objects had in lists before. */
 export async function updateObjects(
   request: WriteRequest,
   bodies: readonly Body[],

@@ -45,12 +45,15 @@ const OPTIONS: Schema = {
   properties: { name: { type: "string" }, description: { type: "string" }, actions: { type: "object" } },
 };
 const ANYWHERE: Readonly<Record<number, Schema>> = {
+  403: DETAIL,
   404: DETAIL,
   405: DETAIL,
   406: DETAIL,
   413: DETAIL,
   415: DETAIL,
+  429: DETAIL,
   500: FAILURE,
+  503: DETAIL,
 };
 
 const FORMATS = {
