@@ -119,7 +119,7 @@ function objectItem({ declaration, operations }: GraphModel): PathItem {
     }),
     ...(has("destroy") && {
       delete: operation(declaration, "destroy", `Delete one ${one}`, {
-        responses: { 204: NO_CONTENT, ...errorResponses(403, 404, 409) },
+        responses: { 204: NO_CONTENT, ...errorResponses(400, 403, 404, 409) },
       }),
     }),
   };

@@ -1,7 +1,7 @@
 import type { WriteContext, WriteHook, WriteItem } from "../../runtime/declaration/hooks.ts";
 import { checkLocalData } from "../shared/local-data.ts";
 import { type Problem, reportProblems } from "../shared/problem.ts";
-import { type RuleRow, referenceOf, rowsById } from "../shared/rule-rows.ts";
+import { isChanged, type RuleRow, referenceOf, rowsById } from "../shared/rule-rows.ts";
 import { isReachedBy, type PlacedAddress, primaryProblem, readAddresses } from "./device-addresses.ts";
 import { moveCableEnds, moveChildren } from "./device-moves.ts";
 import { placeProblem, readPlaces } from "./device-place.ts";
@@ -42,12 +42,17 @@ export const deviceRules: WriteHook = {
   },
 
   async afterSave(items, context) {
-    const moved = items.flatMap((item) => (item.stored !== null && item.id !== null ? item.id : []));
-    if (moved.length === 0) return;
-    await moveCableEnds(moved, context);
-    await moveChildren(moved, context);
+    const known = items.filter((item) => item.stored !== null);
+    const moved = known.filter((item) => PLACE.some((column) => isChanged(item, column)));
+    if (moved.length > 0) await moveCableEnds(idsOf(moved), context);
+    if (known.length > 0) await moveChildren(idsOf(known), context);
   },
 };
+
+/** Columns that say where a device stands. */
+const PLACE = ["site_id", "location_id", "rack_id"];
+
+const idsOf = (items: readonly WriteItem[]): string[] => items.flatMap(({ id }) => id ?? []);
 
 /** A new device has the air flow and the platform of its type unless others are given. */
 async function takeFromType(items: readonly WriteItem[], context: WriteContext): Promise<void> {

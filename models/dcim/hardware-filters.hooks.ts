@@ -35,8 +35,8 @@ export const isInterfaceKind: FilterHook = {
  */
 export const inVirtualChassisOf: FilterHook = {
   type: "filter",
-  condition({ alias, argument, values }) {
-    return sql`${sql.ref(`${alias}.id`)} IN ${chassisInterfaces({ by: argument, values, forMembers: "any" })}`;
+  condition({ alias, argument, values, context }) {
+    return sql`${sql.ref(`${alias}.id`)} IN ${chassisInterfaces(context, { by: argument, values, forMembers: "any" })}`;
   },
 };
 
@@ -48,9 +48,10 @@ const TAGGED_VLANS: Readonly<Record<ModelName, readonly [table: string, interfac
 /** The interface has a VLAN, given by `argument` (id or vid), tagged or untagged. */
 export const carriesVlan: FilterHook = {
   type: "filter",
-  condition({ alias, argument = "id", values, model }) {
+  condition({ alias, argument = "id", values, model, context }) {
     const [table, column] = TAGGED_VLANS[model.name] as readonly [string, string];
-    const vlans = sql`(SELECT id FROM ipam_vlan WHERE ${sql.ref(argument)} = ${values[0]}::bigint)`;
+    const vlans = sql`(SELECT id FROM ipam_vlan AS named WHERE ${sql.ref(argument)} = ${values[0]}::bigint
+      AND ${context.visible("ipam.vlan", "named")})`;
     return sql`${sql.ref(`${alias}.id`)} IN (SELECT id FROM ${sql.table(model.table)} WHERE untagged_vlan_id IN ${vlans}
       UNION ALL SELECT ${sql.ref(column)} FROM ${sql.table(table)} WHERE vlan_id IN ${vlans})`;
   },
@@ -77,7 +78,7 @@ export const hasPassThroughPorts: FilterHook = {
 export const suitsDeviceType: FilterHook = {
   type: "filter",
   async condition({ alias, values, context }) {
-    const [type] = await requireRows(context, { table: "dcim_devicetype", values });
+    const [type] = await requireRows(context, { model: "dcim.device-type", table: "dcim_devicetype", values });
     const maker = sql.ref(`${alias}.manufacturer_id`);
     return sql`(${maker} IS NULL OR ${maker} = (SELECT manufacturer_id FROM dcim_devicetype WHERE id = ${type}::bigint))`;
   },

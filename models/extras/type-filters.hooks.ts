@@ -17,7 +17,7 @@ function admittedModels(model: ModelDeclaration, column: string): readonly strin
 export const contentTypeId: FilterHook = {
   type: "filter",
   async condition({ alias, argument = "content_type_id", values, model, context }) {
-    const ids = await requireRows(context, { table: "django_content_type", values });
+    const ids = await requireRows(context, { model: "extras.content-type", table: "django_content_type", values });
     const admitted = admittedModels(model, argument)?.map((name) => String(context.contentTypeId(name)));
     const excluded = admitted === undefined ? undefined : ids.find((id) => !admitted.includes(id));
     if (excluded !== undefined) throw unknownChoiceError(excluded);

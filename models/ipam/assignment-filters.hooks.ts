@@ -12,7 +12,7 @@ export const addressOfDevice: FilterHook = {
   type: "filter",
   condition({ alias, argument, values, context }) {
     return sql`(${columnOf(alias, "assigned_object_type_id")} = ${context.contentTypeId("dcim.interface")}
-      AND ${columnOf(alias, "assigned_object_id")} IN ${chassisInterfaces({ by: argument, values, forMembers: "master" })})`;
+      AND ${columnOf(alias, "assigned_object_id")} IN ${chassisInterfaces(context, { by: argument, values, forMembers: "master" })})`;
   },
 };
 
@@ -21,7 +21,7 @@ export const onInterfaceOfDevice: FilterHook = {
   type: "filter",
   condition({ alias, argument, values, context }) {
     return sql`(${columnOf(alias, "interface_type_id")} = ${context.contentTypeId("dcim.interface")}
-      AND ${columnOf(alias, "interface_id")} IN ${chassisInterfaces({ by: argument, values, forMembers: "master" })})`;
+      AND ${columnOf(alias, "interface_id")} IN ${chassisInterfaces(context, { by: argument, values, forMembers: "master" })})`;
   },
 };
 
@@ -39,10 +39,11 @@ export const isAssignedToInterface: FilterHook = {
 export const coversAddress: FilterHook = {
   type: "filter",
   async condition({ alias, values, context }) {
-    const ids = await requireRows(context, { table: "ipam_ipaddress", values });
+    const ids = await requireRows(context, { model: "ipam.ip-address", table: "ipam_ipaddress", values });
     return sql`${columnOf(alias, "id")} IN (SELECT own.assigned_object_id FROM ipam_ipaddress own JOIN ipam_ipaddress given
       ON own.address <<= network(given.address) AND own.vrf_id IS NOT DISTINCT FROM given.vrf_id
-      WHERE own.assigned_object_type_id = ${context.contentTypeId("ipam.fhrp-group")} AND given.id = ANY(${ids}::bigint[]))`;
+      WHERE own.assigned_object_type_id = ${context.contentTypeId("ipam.fhrp-group")} AND ${context.visible("ipam.ip-address", "own")}
+        AND given.id = ANY(${ids}::bigint[]))`;
   },
 };
 
@@ -53,7 +54,7 @@ export const coversAddress: FilterHook = {
 export const isPresentInVrf: FilterHook = {
   type: "filter",
   async condition({ alias, argument = "id", values, context }) {
-    const [vrf] = await requireRows(context, { table: "ipam_vrf", by: argument, values });
+    const [vrf] = await requireRows(context, { model: "ipam.vrf", table: "ipam_vrf", by: argument, values });
     return sql`${columnOf(alias, "vrf_id")} = ANY(ARRAY(SELECT ${vrf}::bigint UNION ALL SELECT exported.vrf_id
       FROM ipam_vrf_export_targets exported JOIN ipam_vrf_import_targets imported ON imported.routetarget_id = exported.routetarget_id
       WHERE imported.vrf_id = ${vrf}::bigint))`;

@@ -92,20 +92,25 @@ async function checkDuplicates(items: readonly WriteItem[], context: WriteContex
   }
 }
 
-/** Counts anew for every prefix above, at and below the places: one statement. `without` are ids about to be deleted. */
+/**
+ * Counts anew: for prefixes at and below the places how many contain them, for those at and above how many they contain. One
+ * statement. `without` are ids about to be deleted.
+ */
 async function recount(runner: StatementRunner, places: readonly Place[], without: readonly string[]): Promise<void> {
   if (places.length === 0) return;
   const vrfs: ColumnText[] = places.map(({ vrf }) => vrf);
   const prefixes = places.map(({ prefix }) => prefix);
-  const isCounted = sql`o.vrf_id IS NOT DISTINCT FROM p.vrf_id AND NOT o.id = ANY(${without}::bigint[])`;
+  const others = sql`ipam_prefix o WHERE o.vrf_id IS NOT DISTINCT FROM p.vrf_id AND NOT o.id = ANY(${without}::bigint[])`;
   await runner.query(
     sql`WITH affected AS (
-        SELECT DISTINCT p.id, p.vrf_id, p.prefix FROM unnest(${vrfs}::bigint[], ${prefixes}::cidr[]) w(vrf, prefix)
-        JOIN ipam_prefix p ON p.prefix && w.prefix AND p.vrf_id IS NOT DISTINCT FROM w.vrf
+        SELECT p.id, p.vrf_id, p.prefix, p."_depth" AS depth, p."_children" AS children,
+          bool_or(p.prefix <<= w.prefix) AS is_below, bool_or(p.prefix >>= w.prefix) AS is_above
+        FROM unnest(${vrfs}::bigint[], ${prefixes}::cidr[]) w(vrf, prefix)
+        JOIN ipam_prefix p ON p.prefix && w.prefix AND p.vrf_id IS NOT DISTINCT FROM w.vrf GROUP BY p.id
       ), counted AS (
         SELECT p.id,
-          (SELECT COUNT(DISTINCT o.prefix) FROM ipam_prefix o WHERE o.prefix >> p.prefix AND ${isCounted}) AS depth,
-          (SELECT COUNT(*) FROM ipam_prefix o WHERE o.prefix << p.prefix AND ${isCounted}) AS children
+          CASE WHEN p.is_below THEN (SELECT COUNT(DISTINCT o.prefix) FROM ${others} AND o.prefix >> p.prefix) ELSE p.depth END AS depth,
+          CASE WHEN p.is_above THEN (SELECT COUNT(*) FROM ${others} AND o.prefix << p.prefix) ELSE p.children END AS children
         FROM affected p
       )
       UPDATE ipam_prefix p SET "_depth" = c.depth, "_children" = c.children FROM counted c

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { FilterHook, Sql, StatementRunner } from "../../runtime/declaration/hooks.ts";
+import type { FilterHook, ReadContext, Sql } from "../../runtime/declaration/hooks.ts";
 import { unknownChoiceError } from "../../runtime/query/filter-messages.ts";
 import { columnOf } from "./network-values.ts";
 
@@ -17,19 +17,34 @@ const SCOPES = [
 const SITE_SCOPES = sql`region.tree_path, site_group.tree_path, ARRAY[site.id]`;
 const SITE_PARENTS = sql`LEFT JOIN dcim_region region ON region.id = site.region_id LEFT JOIN dcim_sitegroup site_group ON site_group.id = site.group_id`;
 
+type Place = readonly [model: string, alias: string, read: (id: string) => Sql];
+
 /** Per kind of place: arrays of the ids a group's scope may have, trees with all ancestors. */
-const PLACES: Readonly<Record<string, (id: string) => Sql>> = {
-  site: (id) => sql`SELECT ${SITE_SCOPES} FROM dcim_site site ${SITE_PARENTS} WHERE site.id = ${id}::bigint`,
-  device: (id) => sql`SELECT ${SITE_SCOPES}, location.tree_path, ARRAY[device.rack_id] FROM dcim_device device
+const PLACES: Readonly<Record<string, Place>> = {
+  site: [
+    "dcim.site",
+    "site",
+    (id) => sql`SELECT ${SITE_SCOPES} FROM dcim_site site ${SITE_PARENTS} WHERE site.id = ${id}::bigint`,
+  ],
+  device: [
+    "dcim.device",
+    "device",
+    (id) => sql`SELECT ${SITE_SCOPES}, location.tree_path, ARRAY[device.rack_id] FROM dcim_device device
     JOIN dcim_site site ON site.id = device.site_id ${SITE_PARENTS} LEFT JOIN dcim_location location ON location.id = device.location_id
     WHERE device.id = ${id}::bigint`,
-  "virtual-machine": (id) => sql`SELECT ${SITE_SCOPES}, NULL, NULL, ARRAY[cluster.id], ARRAY[cluster.group_id]
+  ],
+  "virtual-machine": [
+    "virtualization.virtual-machine",
+    "machine",
+    (id) => sql`SELECT ${SITE_SCOPES}, NULL, NULL, ARRAY[cluster.id], ARRAY[cluster.group_id]
     FROM virtualization_virtualmachine machine LEFT JOIN virtualization_cluster cluster ON cluster.id = machine.cluster_id
     LEFT JOIN dcim_site site ON site.id = COALESCE(machine.site_id, cluster.site_id) ${SITE_PARENTS} WHERE machine.id = ${id}::bigint`,
+  ],
 };
 
-async function scopesOf(place: string, id: string, runner: StatementRunner): Promise<(string | null)[]> {
-  const [row] = await runner.query((PLACES[place] as (id: string) => Sql)(id));
+async function scopesOf(place: string, id: string, context: ReadContext): Promise<(string | null)[]> {
+  const [model, alias, read] = PLACES[place] as Place;
+  const [row] = await context.query(sql`${read(id)} AND ${context.visible(model, alias)}`);
   if (row === undefined) throw unknownChoiceError(id);
   return row;
 }

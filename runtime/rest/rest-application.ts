@@ -9,6 +9,7 @@ import { countRows, readByIds } from "../query/read-pages.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { ROOT } from "../query/select-plan.ts";
 import type { Exchange, RequestEnv, Services } from "../services.ts";
+import type { Body } from "../write/item-reader.ts";
 import { runAction } from "./actions.ts";
 import { listObjects, requestedShape } from "./list.ts";
 import { optionsBody } from "./options.ts";
@@ -180,10 +181,25 @@ async function object(endpoint: Endpoint, request: RequestHandler, id: string): 
       await destroyObject(write, key);
       return new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
     default: {
-      const body = asObject(await readJson(request.req.raw));
+      const body = await readBodyFor(context, model, { key, request });
       return json(200, await updateObject(write, key, { body, mode: method === "PUT" ? "replace" : "update" }), allow);
     }
   }
+}
+
+/** What cannot be read is an error of the request only if there is an object that it could be for. */
+async function readBodyFor(
+  context: RequestContext,
+  model: ModelDeclaration,
+  { key, request }: { key: string; request: RequestHandler },
+): Promise<Body> {
+  const body = readJson(request.req.raw).then(asObject);
+  const isReadable = await body.then(
+    () => true,
+    () => false,
+  );
+  if (!isReadable && !(await mayChangeObject(context, model, key))) throw new NotFound();
+  return body;
 }
 
 async function mayChangeObject(context: RequestContext, model: ModelDeclaration, id: string): Promise<boolean> {

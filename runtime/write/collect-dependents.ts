@@ -77,12 +77,12 @@ export class Dependencies {
 
   /**
    * Everything that goes with the objects: one statement for each level of dependents, whatever their number.
-   * Throws DependentObjects when something that protects them would be left.
+   * Throws DependentObjects when something protects them.
    */
   async collect(context: RequestContext, model: ModelDeclaration, ids: readonly string[]): Promise<Removal> {
     const removed = new Map<string, Set<string>>([[model.name, new Set(ids)]]);
     const emptied: Emptied[] = [];
-    const protectedRows: { model: ModelDeclaration; id: string }[] = [];
+    const protectedRows: { model: ModelDeclaration; id: string; isSibling: boolean }[] = [];
     let level = new Map<string, string[]>([[model.name, [...ids]]]);
     while (level.size > 0) {
       const asked = this.#questions(context, level);
@@ -94,16 +94,19 @@ export class Dependencies {
           sql` UNION ALL `,
         ),
       );
-      for (const { dependency, position, targets } of asked) {
+      for (const { dependency, position, target, targets } of asked) {
         const found = rows.filter((row) => row[0] === String(position)).map((row) => row[1] as string);
         if (found.length === 0) continue;
+        const { source } = dependency;
+        const isSibling = source.name === target;
         if (dependency.onDelete === "protect")
-          protectedRows.push(...found.map((id) => ({ model: dependency.source, id })));
+          protectedRows.push(...found.map((id) => ({ model: source, id, isSibling })));
         else if (dependency.onDelete === "set-null") emptied.push(emptiedBy(dependency, found, targets));
-        else addNew(removed, level, dependency.source.name, found);
+        else addNew(removed, level, source.name, found);
       }
     }
-    const holding = protectedRows.filter((row) => !removed.get(row.model.name)?.has(row.id));
+    // Objects of one model may go together; what another model protects stays, even from what would take both.
+    const holding = protectedRows.filter((row) => !(row.isSibling && removed.get(row.model.name)?.has(row.id)));
     if (holding.length > 0) throw await dependentsError(context, holding);
     return { ids: removed, emptied };
   }
@@ -120,7 +123,7 @@ export class Dependencies {
             : sql` AND ${sql.ref(typeColumn)} = ${context.definitions.contentTypeId(this.#catalog.model(target))}`;
         const id = sql.ref(link?.sourceColumn ?? "id");
         const statement = sql`SELECT ${sql.lit(position)}::int, ${id} FROM ${sql.table(link?.table ?? source.table)} WHERE ${sql.ref(column)} = ANY(${ids}::bigint[])${type}`;
-        questions.push({ dependency, position, targets: ids, statement });
+        questions.push({ dependency, position, target, targets: ids, statement });
       }
     }
     return questions;
@@ -130,6 +133,8 @@ export class Dependencies {
 interface Question {
   readonly dependency: Dependency;
   readonly position: number;
+  /** Model of what is deleted. */
+  readonly target: string;
   /** Ids of what is deleted. */
   readonly targets: readonly string[];
   readonly statement: Sql;

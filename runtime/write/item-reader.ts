@@ -11,7 +11,7 @@ import type {
 import type { RequestContext } from "../query/request-context.ts";
 import { contentTypeId, ForeignTypeError } from "./content-type-id.ts";
 import { FieldError } from "./field-error.ts";
-import { contentTypesReader, manyReader, tagsReader } from "./list-readers.ts";
+import { contentTypesReader, manyReader, singleReader, tagsReader } from "./list-readers.ts";
 import { choiceParser } from "./parse-choice.ts";
 import { scalarParser } from "./parse-scalar.ts";
 import type { FieldReader, ReadInput } from "./read-input.ts";
@@ -109,6 +109,8 @@ function readableFields(
       ];
     case "many":
     case "reverse":
+      if (field.kind === "reverse" && field.single === true)
+        return [{ ...common, isNullable: true, read: singleReader(name, field) }];
       return [
         {
           ...common,

@@ -21,6 +21,16 @@ export function manyReader(name: string, field: ManyField | ReverseField): Field
   };
 }
 
+/** The one object that refers to this one: it may be named, as in what a client read before, and is changed on its own side. */
+export function singleReader(name: string, field: ReverseField): FieldReader {
+  return ({ context, references, item }, value) => {
+    if (value === null) return;
+    references.add(context.catalog.model(field.target), value, (result) => {
+      if (result instanceof FieldError) item.fieldError(name, result);
+    });
+  };
+}
+
 /** Tags by id, name, slug or attributes; errors stand at the position of the tag. */
 export function tagsReader(name: string): FieldReader {
   return ({ context, references, item }, value) => {

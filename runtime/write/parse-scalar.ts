@@ -69,6 +69,9 @@ function secretParser(field: ScalarField): ScalarParser {
     if (field.maxLength !== undefined && value.length > field.maxLength) {
       throw new FieldError(`Ensure this field has no more than ${field.maxLength} characters.`);
     }
+    if (value !== "" && field.minLength !== undefined && value.length < field.minLength) {
+      throw new FieldError(`Ensure this field has at least ${field.minLength} characters.`);
+    }
     return value;
   };
 }

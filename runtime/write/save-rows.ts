@@ -86,7 +86,12 @@ function pick(
     columns.flatMap(({ name }) => {
       if (!(name in item.values)) return [];
       const value = item.values[name];
-      return [[name, writer.secretColumns.has(name) && typeof value === "string" ? seal(context, value) : value]];
+      return [
+        [
+          name,
+          writer.secretColumns.has(name) && typeof value === "string" && value !== "" ? seal(context, value) : value,
+        ],
+      ];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isWritable } from "../../runtime/declaration/value-schema.ts";
 import { Samples } from "../support/sample.ts";
-import { isWritable } from "../support/sample-fields.ts";
 import { SAMPLE_RULES } from "../support/sample-rules.ts";
 import { servedModels, writableModels } from "../support/served-models.ts";
 import { createTestServer, type TestServer } from "../support/test-server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isWritable } from "../../runtime/declaration/value-schema.ts";
 import { NO_ID } from "../support/broken-values.ts";
 import { type Created, Samples } from "../support/sample.ts";
-import { isWritable } from "../support/sample-fields.ts";
 import { writableModels } from "../support/served-models.ts";
 import { createTestServer, type Page, type TestServer } from "../support/test-server.ts";
 

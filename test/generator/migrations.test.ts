@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { emitMigrations, type MigrationOptions } from "../../generator/emit/migrations.ts";
 import { MigrationRefused } from "../../generator/emit/schema-losses.ts";
@@ -143,7 +144,7 @@ describe("a migrated database", () => {
     for (const [step, graph] of graphs.entries()) {
       files = emitMigrations(graph, files, options);
       await apply(database, files, "steps");
-      if (step === 0) await database.run(fill, []);
+      if (step === 0) await sql.raw(fill).execute(database.kysely);
     }
     const fresh = await emptyDatabase();
     await apply(fresh, emitMigrations(graphs.at(-1)!, new Map()), "fresh");

@@ -1,6 +1,7 @@
 import type { FieldDeclaration, GenericField, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import { isWritable } from "../../runtime/declaration/value-schema.ts";
 import type { Body } from "./sample.ts";
-import { isDemanded, isWritable, memberNames } from "./sample-fields.ts";
+import { isDemanded, memberNames } from "./sample-fields.ts";
 
 /** An id that no object has. */
 export const NO_ID = 999_999_999;

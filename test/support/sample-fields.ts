@@ -1,15 +1,7 @@
 import type { FieldDeclaration, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import { isWritable } from "../../runtime/declaration/value-schema.ts";
 import type { Fill } from "./sample.ts";
 import type { SampleRule } from "./sample-rules.ts";
-
-/** Fields clients can write. */
-export function isWritable(field: FieldDeclaration): boolean {
-  return (
-    field.readOnly !== true &&
-    field.internal !== true &&
-    !["count", "depth", "display", "first-of", "any-set", "computed"].includes(field.kind)
-  );
-}
 
 /** There is no object without a value: clients are told so, or the value has no default. */
 export function isDemanded(field: FieldDeclaration): boolean {

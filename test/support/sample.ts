@@ -6,9 +6,10 @@ import type {
   ScalarField,
 } from "../../runtime/declaration/model-declaration.ts";
 import type { Registry } from "../../runtime/declaration/registry.ts";
+import { isWritable } from "../../runtime/declaration/value-schema.ts";
 import { Catalog } from "../../runtime/query/catalog.ts";
 import { insertRows } from "./insert-rows.ts";
-import { freshReferences, isDemanded, isLeftOut, isWritable, memberNames } from "./sample-fields.ts";
+import { freshReferences, isDemanded, isLeftOut, memberNames } from "./sample-fields.ts";
 import { SAMPLE_RULES } from "./sample-rules.ts";
 import { sampleChoice, sampleScalar } from "./sample-values.ts";
 import type { Page, TestServer } from "./test-server.ts";

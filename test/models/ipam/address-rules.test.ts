@@ -4,11 +4,14 @@ import { createTestServer, type TestServer } from "../../support/test-server.ts"
 
 const ADDRESSES = "/api/ipam/ip-addresses/";
 let server: TestServer;
-let interfaces: readonly Created[];
+const interfaces: Created[] = [];
 
 beforeAll(async () => {
   server = await createTestServer();
-  interfaces = await new Samples(server).make("virtualization.vm-interface", 2);
+  const samples = new Samples(server);
+  const machines = await samples.make("virtualization.virtual-machine", 2);
+  for (const { id } of machines)
+    interfaces.push(...(await samples.make("virtualization.vm-interface", 1, { virtual_machine: id })));
 });
 
 afterAll(() => server.close());
@@ -56,6 +59,14 @@ test("the primary address of a machine stays on it", async () => {
   expect([moved.status, Object.keys(moved.body)]).toEqual([400, ["__all__"]]);
   expect((await server.delete(`${ADDRESSES}${address.id}/`)).status).toBe(204);
   expect((await server.get(machine)).body.primary_ip4).toBeNull();
+});
+
+test("many addresses cost as many statements as two", async () => {
+  const bodies = (count: number, third: number) =>
+    Array.from({ length: count }, (_, index) => ({ address: `10.1.${third}.${index + 1}/16`, ...on(0) }));
+  const few = await server.statementsOf(() => server.post(ADDRESSES, bodies(2, 1)));
+  const many = await server.statementsOf(() => server.post(ADDRESSES, bodies(200, 2)));
+  expect(many.length).toBe(few.length);
 });
 
 test("only version 6 knows stateless configuration", async () => {
