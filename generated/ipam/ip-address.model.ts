@@ -24,6 +24,7 @@ export const ipAddress = {
       idColumn: "assigned_object_id",
       targets: ["dcim.interface", "ipam.fhrp-group", "virtualization.vm-interface"],
       reverse: "ip_addresses",
+      cascade: true,
       nested: { "dcim.interface": ["device", "name", { field: "cable", form: "id" }, "_occupied", "connection_status"] },
       nullable: true,
     },

@@ -20,6 +20,8 @@ function wrongValue(field: FieldDeclaration): unknown {
     case "time-zone":
       return { not: "a text" };
     case "json":
+    // Judged by its hook, after everything else is in order.
+    case "computed":
       return undefined;
     case "custom-fields":
       return ["not an object"];
