@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { sql } from "kysely";
+import { commitChanges } from "../changelog/commit-changes.ts";
 import type { ActionDeclaration, ModelDeclaration } from "../declaration/model-declaration.ts";
 import { ApiError, NotFound } from "../errors/api-error.ts";
 import { anyOf } from "../query/comparisons.ts";
@@ -37,8 +38,13 @@ export async function runAction(
   if (id !== null) await requireObject(context, { ...target, id }, method);
   const body = method === "POST" ? await readJson(request.req.raw) : undefined;
   const query = new URL(request.req.url).searchParams;
-  const run = (within: typeof context) =>
-    hook.run({ model, id, query, body, context: new HookContext(within, { rest, actor, model }) });
+  const author = { userId: actor.userId, username: actor.username, requestId: request.env.requestId };
+  const run = async (within: RequestContext) => {
+    const hookContext = new HookContext(within, { rest, actor, model });
+    const result = await hook.run({ model, id, query, body, context: hookContext });
+    await commitChanges(within, author, hookContext.changes);
+    return result;
+  };
   const result =
     method === "POST"
       ? await rest.services.database.transaction((connection) => run(context.on(connection)))

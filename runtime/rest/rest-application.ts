@@ -44,13 +44,14 @@ export function mountRest(app: Hono<RequestEnv>, services: Services): RestServic
     const endpoint = compileEndpoint(rest, routes);
     const path = `/api/${model.path}/`;
     app.all(path, (request) => collection(endpoint, request));
-    app.all(`${path}:id/`, (request) => object(endpoint, request, request.req.param("id") as string));
+    // Before the objects, whose addresses would take those of the collection's actions for ids.
     for (const action of Object.values(model.actions)) {
       const address = action.detail ? `${path}:id/${action.segment}/` : `${path}${action.segment}/`;
       app.all(address, (request) =>
         runAction(rest, { model, action, id: action.detail ? (request.req.param("id") as string) : null }, request),
       );
     }
+    app.all(`${path}:id/`, (request) => object(endpoint, request, request.req.param("id") as string));
   }
   return rest;
 }

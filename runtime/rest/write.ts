@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../auth/actor.ts";
-import { type Change, type ChangeAuthor, recordChanges } from "../changelog/record-changes.ts";
+import { commitChanges } from "../changelog/commit-changes.ts";
+import type { Change, ChangeAuthor } from "../changelog/record-changes.ts";
 import type { StoredRow } from "../changelog/snapshot.ts";
 import type { Connection } from "../database/database.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
@@ -94,7 +95,7 @@ async function save(request: WriteRequest, { mode, bodies, isList }: Save): Prom
       );
       changes.unshift(...own);
     }
-    await recordChanges(context, request.author, changes);
+    await commitChanges(context, request.author, changes);
     return (order ?? ids).map((id) => texts.get(id) as string);
   });
 }
@@ -150,7 +151,7 @@ async function destroy(
     ids,
     hookContext,
   });
-  await recordChanges(context, author, [...changes, ...[...hookContexts.values()].flatMap((hooks) => hooks.changes)]);
+  await commitChanges(context, author, [...changes, ...[...hookContexts.values()].flatMap((hooks) => hooks.changes)]);
 }
 
 /** Throws NotFound, or for a list ValidationError that names the ids that do not exist. */

@@ -1,0 +1,14 @@
+import type { RequestContext } from "../query/request-context.ts";
+import { type Change, type ChangeAuthor, recordChanges } from "./record-changes.ts";
+
+/**
+ * What every write ends with, inside its transaction: all that one request changed, by itself, by its hooks and by cascades,
+ * becomes change records. Call it once for each transaction.
+ */
+export async function commitChanges(
+  context: RequestContext,
+  author: ChangeAuthor,
+  changes: readonly Change[],
+): Promise<void> {
+  await recordChanges(context, author, changes);
+}
