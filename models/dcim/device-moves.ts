@@ -10,7 +10,7 @@ export async function moveCableEnds(devices: readonly string[], runner: Statemen
   );
 }
 
-/** Devices in bays are where the device around them is. Children that are being written themselves have their change records from that. */
+/** Devices in bays are where the device around them is. */
 export async function moveChildren(parents: readonly string[], context: WriteContext): Promise<void> {
   const rows = await context.query(
     sql`WITH RECURSIVE inside AS (
@@ -25,16 +25,13 @@ export async function moveChildren(parents: readonly string[], context: WriteCon
   const ids = rows.map((row) => row[0] as string);
   if (ids.length === 0) return;
   const [sites, racks, locations] = [1, 2, 3].map((position) => rows.map((row) => row[position] ?? null));
-  const move = async () => {
+  await context.changeOthers("dcim.device", ids, async () => {
     await context.query(
       sql`UPDATE dcim_device c SET site_id = p.site, rack_id = p.rack, location_id = p.location, last_updated = CURRENT_TIMESTAMP
         FROM unnest(${ids}::bigint[], ${sites}::bigint[], ${racks}::bigint[], ${locations}::bigint[]) p(id, site, rack, location)
         WHERE c.id = p.id`,
     );
-  };
-  const others = ids.filter((id) => !parents.includes(id));
-  if (others.length > 0) await context.changeOthers("dcim.device", others, move);
-  else await move();
+  });
   await moveCableEnds(ids, context);
 }
 

@@ -6,7 +6,7 @@ import type { Snapshot } from "./snapshot.ts";
 
 export type ChangeAction = "create" | "update" | "delete";
 
-/** One object changed by a request. */
+/** One object changed by a request, from before its first write to after the last (ChangeSet). */
 export interface Change {
   readonly model: ModelDeclaration;
   readonly id: string;
@@ -31,7 +31,10 @@ const isRecorded = (change: Change): boolean =>
   change.model.features.includes("change_log") &&
   (change.action !== "update" || JSON.stringify(change.before) !== JSON.stringify(change.after));
 
-/** Writes a record for each change, in their order, with one statement in the transaction of the changes. Updates that changed nothing leave none. */
+/**
+ * Writes a record for each change, in their order, with one statement in the transaction of the changes; each object is among them
+ * once. Updates that changed nothing leave none.
+ */
 export async function recordChanges(
   context: RequestContext,
   author: ChangeAuthor,

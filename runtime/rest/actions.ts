@@ -42,7 +42,7 @@ export async function runAction(
   const run = async (within: RequestContext) => {
     const hookContext = new HookContext(within, { rest, actor, model });
     const result = await hook.run({ model, id, query, body, context: hookContext });
-    await commitChanges(within, author, hookContext.changes);
+    await commitChanges(within, author, await hookContext.changes.list(within));
     return result;
   };
   const result =

@@ -1,11 +1,10 @@
 import type { Actor } from "../auth/actor.ts";
 import type { Constraint } from "../auth/grants.ts";
-import type { Change } from "../changelog/record-changes.ts";
+import { ChangeSet, readDisplays } from "../changelog/change-set.ts";
 import type { ColumnText, CustomFieldRules, RuleSettings, Sql, WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { customFieldProblem } from "../write/custom-field-checks.ts";
-import { readDisplays } from "../write/destroy.ts";
 import { patternProblem } from "../write/pattern-check.ts";
 import { requireRights } from "../write/require-rights.ts";
 import type { RestServices } from "./rest-services.ts";
@@ -14,6 +13,8 @@ interface HookRequest {
   readonly rest: RestServices;
   readonly actor: Actor;
   readonly model: ModelDeclaration;
+  /** What the request changes; default: a set of its own. */
+  readonly changes?: ChangeSet;
 }
 
 /** What the hooks of one write see, and what they changed besides the objects of the write. */
@@ -21,17 +22,18 @@ export class HookContext implements WriteContext {
   readonly model: ModelDeclaration;
   readonly userId: string | null;
   readonly settings: RuleSettings;
-  /** Changes of other objects, for the change records of the request. */
-  readonly changes: Change[] = [];
+  /** What the request changes, for its change records. */
+  readonly changes: ChangeSet;
   /** Members to be shown in the answer, by id. */
   readonly revealed = new Map<string, Readonly<Record<string, string>>>();
   readonly #context: RequestContext;
   readonly #rest: RestServices;
 
-  constructor(context: RequestContext, { rest, actor, model }: HookRequest) {
+  constructor(context: RequestContext, { rest, actor, model, changes }: HookRequest) {
     const { config } = rest.services;
     this.model = model;
     this.userId = actor.userId;
+    this.changes = changes ?? new ChangeSet((of) => rest.writers.of(of).snapshots);
     this.settings = {
       enforceGlobalUnique: config.enforceGlobalUnique,
       allowTokenRetrieval: config.allowTokenRetrieval,
@@ -48,21 +50,12 @@ export class HookContext implements WriteContext {
     const model = this.#context.catalog.model(name);
     const { snapshots } = this.#rest.writers.of(model);
     const before = await snapshots.read(this.#context, ids, { isLocked: true });
+    const displays = await readDisplays(this.#context, model, [...before.keys()]);
+    this.changes.note(
+      model,
+      ids.map((id) => [id, { before: before.get(id)?.snapshot ?? null, display: displays.get(id) ?? "" }]),
+    );
     await work();
-    const after = await snapshots.read(this.#context, ids, { isLocked: false });
-    const displays = await readDisplays(this.#context, model, [...after.keys()]);
-    for (const id of ids) {
-      const [was, is] = [before.get(id), after.get(id)];
-      if (was === undefined && is === undefined) continue;
-      this.changes.push({
-        model,
-        id,
-        action: was === undefined ? "create" : is === undefined ? "delete" : "update",
-        display: displays.get(id) ?? "",
-        before: was?.snapshot ?? null,
-        after: is?.snapshot ?? null,
-      });
-    }
   }
 
   customFieldProblem(rules: CustomFieldRules, value: unknown): string | undefined {

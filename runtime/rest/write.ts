@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "../auth/actor.ts";
+import { ChangeSet } from "../changelog/change-set.ts";
 import { commitChanges } from "../changelog/commit-changes.ts";
-import type { Change, ChangeAuthor } from "../changelog/record-changes.ts";
+import type { ChangeAuthor } from "../changelog/record-changes.ts";
 import type { StoredRow } from "../changelog/snapshot.ts";
 import type { Connection } from "../database/database.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
@@ -62,7 +63,10 @@ interface Save {
 async function save(request: WriteRequest, { mode, bodies, isList }: Save): Promise<string[]> {
   const writer = request.rest.writers.of(request.model);
   return run(request, async (context) => {
-    const hookContext = new HookContext(context, request);
+    const changes = new ChangeSet((model) => request.rest.writers.of(model).snapshots);
+    // The objects asked for come first, also those whose ids are not known yet.
+    changes.note(request.model, []);
+    const hookContext = new HookContext(context, { ...request, changes });
     const stored =
       mode === "create"
         ? NO_ROWS
@@ -72,30 +76,26 @@ async function save(request: WriteRequest, { mode, bodies, isList }: Save): Prom
             { isLocked: true, where: context.restrictions.rows({ model: request.model, alias: "t" }, "change") },
           );
     if (mode !== "create") requireRows(request.model, { ids: bodies.map(({ id }) => id as string), stored, isList });
+    changes.note(
+      request.model,
+      [...stored].map(([id, row]) => [id, { before: row.snapshot }]),
+    );
     // Clients know the answer in the order in which the objects were before.
     const order = mode === "create" || !isList ? undefined : await inOrder(context, request.model, [...stored.keys()]);
     const ids = await saveItems(context, { writer, mode, bodies, stored, isList, context: hookContext });
+    changes.note(
+      request.model,
+      ids.map((id) => [id, { before: null }]),
+    );
     await requireRights(context, request.model, { ids, action: mode === "create" ? "add" : "change" });
     const shape = context.shapes.full(request.model);
     const texts = await readByIds(context, { model: request.model, shape, ids });
     for (const [id, members] of hookContext.revealed)
       texts.set(id, JSON.stringify({ ...JSON.parse(texts.get(id) as string), ...members }));
-    const changes: Change[] = [...hookContext.changes];
-    if (request.model.features.includes("change_log")) {
-      const after = await writer.snapshots.read(context, ids, { isLocked: false });
-      const own = ids.map(
-        (id): Change => ({
-          model: request.model,
-          id,
-          action: mode === "create" ? "create" : "update",
-          display: (JSON.parse(texts.get(id) as string) as { display: string }).display,
-          before: stored.get(id)?.snapshot ?? null,
-          after: after.get(id)?.snapshot ?? null,
-        }),
-      );
-      changes.unshift(...own);
-    }
-    await commitChanges(context, request.author, changes);
+    const displays = new Map(
+      [...texts].map(([id, text]) => [id, (JSON.parse(text) as { display: string }).display] as const),
+    );
+    await commitChanges(context, request.author, await changes.list(context, { model: request.model, displays }));
     return (order ?? ids).map((id) => texts.get(id) as string);
   });
 }
@@ -138,20 +138,16 @@ async function destroy(
     sql`SELECT id FROM ${sql.table(model.table)} AS t WHERE id = ANY(${ids}::bigint[]) AND ${allowed}`,
   );
   requireRows(model, { ids, stored: new Map(rows.map(([id]) => [id as string, null])), isList });
+  const changes = new ChangeSet((model) => request.rest.writers.of(model).snapshots);
   const hookContexts = new Map<string, HookContext>();
   const hookContext = (of: ModelDeclaration) => {
-    const known = hookContexts.get(of.name) ?? new HookContext(context, { ...request, model: of });
+    const known = hookContexts.get(of.name) ?? new HookContext(context, { ...request, model: of, changes });
     hookContexts.set(of.name, known);
     return known;
   };
-  const changes = await destroyRows(context, {
-    dependencies: rest.dependencies,
-    writers: rest.writers,
-    model,
-    ids,
-    hookContext,
-  });
-  await commitChanges(context, author, [...changes, ...[...hookContexts.values()].flatMap((hooks) => hooks.changes)]);
+  const { dependencies, writers } = rest;
+  await destroyRows(context, { dependencies, writers, model, ids, hookContext, changes });
+  await commitChanges(context, author, await changes.list(context));
 }
 
 /** Throws NotFound, or for a list ValidationError that names the ids that do not exist. */

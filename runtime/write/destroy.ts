@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Change } from "../changelog/record-changes.ts";
-import type { StoredRow } from "../changelog/snapshot.ts";
+import { type ChangeSet, readDisplays } from "../changelog/change-set.ts";
 import type { Sql, WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { RequestContext } from "../query/request-context.ts";
@@ -13,16 +12,17 @@ export interface DestroyInput {
   readonly writers: ModelWriters;
   readonly model: ModelDeclaration;
   readonly ids: readonly string[];
+  /** Takes every change: rows deleted and references emptied. */
+  readonly changes: ChangeSet;
   /** What the hooks of a model see. */
   readonly hookContext: (model: ModelDeclaration) => WriteContext;
 }
 
 /**
- * Deletes rows and what goes with them, inside the caller's transaction, and tells every change: rows deleted and references
- * emptied. Throws DependentObjects when something protects the rows, MalformedRequest when a rule of the configuration does.
+ * Deletes rows and what goes with them, inside the caller's transaction. Throws DependentObjects when something protects the rows, MalformedRequest when a rule of the configuration does.
  */
-export async function destroyRows(context: RequestContext, input: DestroyInput): Promise<Change[]> {
-  const { dependencies, writers, model, ids } = input;
+export async function destroyRows(context: RequestContext, input: DestroyInput): Promise<void> {
+  const { dependencies, model, ids } = input;
   // Locked in order of id, so that two requests that delete the same rows wait for each other instead of deadlocking.
   await context.query(
     sql`SELECT id FROM ${sql.table(model.table)} WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`,
@@ -30,8 +30,8 @@ export async function destroyRows(context: RequestContext, input: DestroyInput):
   const removal = await dependencies.collect(context, model, ids);
   await checkProtection(context, input, removal);
   await runHooks(input, removal, "beforeDelete");
-  const deleted = await readDeleted(context, writers, removal);
-  const emptied = await emptyReferences(context, writers, removal);
+  await emptyReferences(context, input, removal);
+  await noteDeleted(context, input, removal);
   for (const name of [...removal.ids.keys()].reverse()) {
     const gone = [...(removal.ids.get(name) ?? [])];
     await context.query(
@@ -39,7 +39,6 @@ export async function destroyRows(context: RequestContext, input: DestroyInput):
     );
   }
   await runHooks(input, removal, "afterDelete");
-  return [...emptied, ...deleted];
 }
 
 async function runHooks(
@@ -53,52 +52,43 @@ async function runHooks(
   }
 }
 
-const isRecorded = (model: ModelDeclaration): boolean => model.features.includes("change_log");
-
-async function readDeleted(context: RequestContext, writers: ModelWriters, removal: Removal): Promise<Change[]> {
-  const changes: Change[] = [];
+async function noteDeleted(
+  context: RequestContext,
+  { writers, changes }: DestroyInput,
+  removal: Removal,
+): Promise<void> {
   for (const [name, ids] of [...removal.ids].reverse()) {
     const model = context.catalog.model(name);
-    if (!isRecorded(model)) continue;
-    const rows = await writers.of(model).snapshots.read(context, [...ids], { isLocked: false });
-    const displays = await readDisplays(context, model, [...rows.keys()]);
-    for (const [id, row] of rows)
-      changes.push({ model, id, action: "delete", display: displays.get(id) ?? "", before: row.snapshot, after: null });
+    if (!model.features.includes("change_log")) continue;
+    const [rows, displays] = await Promise.all([
+      writers.of(model).snapshots.read(context, [...ids], { isLocked: false }),
+      readDisplays(context, model, [...ids]),
+    ]);
+    changes.note(
+      model,
+      [...rows].map(([id, row]) => [id, { before: row.snapshot, display: displays.get(id) ?? "" }]),
+    );
   }
-  return changes;
 }
 
-/** Empties the references that the removal leaves without their object: what they were before and after. */
-async function emptyReferences(context: RequestContext, writers: ModelWriters, removal: Removal): Promise<Change[]> {
-  const before = new Map<ModelDeclaration, Map<string, StoredRow>>();
+/** Empties the references that the removal leaves without their object. */
+async function emptyReferences(
+  context: RequestContext,
+  { writers, changes }: DestroyInput,
+  removal: Removal,
+): Promise<void> {
   for (const emptied of removal.emptied) {
     const { model } = emptied;
     const kept = emptied.ids.filter((id) => !removal.ids.get(model.name)?.has(id));
     if (kept.length === 0) continue;
-    const rows = before.get(model) ?? new Map<string, StoredRow>();
-    before.set(model, rows);
     const { snapshots, updatedColumns } = writers.of(model);
-    for (const [id, row] of await snapshots.read(context, kept, { isLocked: true }))
-      if (!rows.has(id)) rows.set(id, row);
+    const rows = await snapshots.read(context, kept, { isLocked: true });
+    changes.note(
+      model,
+      [...rows].map(([id, row]) => [id, { before: row.snapshot }]),
+    );
     await context.query(emptySql(emptied, kept, updatedColumns));
   }
-  const changes: Change[] = [];
-  for (const [model, rows] of before) {
-    if (!isRecorded(model)) continue;
-    const after = await writers.of(model).snapshots.read(context, [...rows.keys()], { isLocked: false });
-    const displays = await readDisplays(context, model, [...rows.keys()]);
-    for (const [id, row] of rows) {
-      changes.push({
-        model,
-        id,
-        action: "update",
-        display: displays.get(id) ?? "",
-        before: row.snapshot,
-        after: after.get(id)?.snapshot ?? null,
-      });
-    }
-  }
-  return changes;
 }
 
 function emptySql({ model, column, link }: Emptied, ids: readonly string[], timeColumns: readonly string[]): Sql {
@@ -106,14 +96,4 @@ function emptySql({ model, column, link }: Emptied, ids: readonly string[], time
     return sql`DELETE FROM ${sql.table(link.table)} WHERE ${sql.ref(column)} = ANY(${link.targets}::bigint[])`;
   const times = timeColumns.map((name) => sql`, ${sql.ref(name)} = CURRENT_TIMESTAMP`);
   return sql`UPDATE ${sql.table(model.table)} SET ${sql.ref(column)} = NULL${sql.join(times, sql``)} WHERE id = ANY(${ids}::bigint[])`;
-}
-
-/** Display texts by id: one statement. */
-export async function readDisplays(
-  context: RequestContext,
-  model: ModelDeclaration,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const nested = await context.nested(model.name, ids);
-  return new Map([...nested].map(([id, json]) => [id, (JSON.parse(json) as { display: string }).display]));
 }

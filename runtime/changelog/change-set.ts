@@ -1,0 +1,69 @@
+import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import type { RequestContext } from "../query/request-context.ts";
+import type { Change } from "./record-changes.ts";
+import type { Snapshot, SnapshotReader } from "./snapshot.ts";
+
+/** How an object was before a request wrote it. */
+export interface ObjectBefore {
+  /** null: the request makes the object. */
+  readonly before: Snapshot | null;
+  /** Its display text, needed of objects that the request removes. */
+  readonly display?: string;
+}
+
+/** Display texts by id that are known already, of objects of one model. */
+export interface KnownDisplays {
+  readonly model: ModelDeclaration;
+  readonly displays: ReadonlyMap<string, string>;
+}
+
+/**
+ * What one request changes: each object once, from how it was before the first write to how it is after the last, whoever wrote
+ * it. An object that the request both makes and removes is no change.
+ */
+export class ChangeSet {
+  readonly #snapshotsOf: (model: ModelDeclaration) => SnapshotReader;
+  readonly #objects = new Map<ModelDeclaration, Map<string, ObjectBefore>>();
+
+  constructor(snapshotsOf: (model: ModelDeclaration) => SnapshotReader) {
+    this.#snapshotsOf = snapshotsOf;
+  }
+
+  /** Remembers objects of a model that are about to be written, or were just made; what is remembered of one already stays. */
+  note(model: ModelDeclaration, objects: Iterable<readonly [id: string, before: ObjectBefore]>): void {
+    if (!model.features.includes("change_log")) return;
+    const noted = this.#objects.get(model) ?? new Map<string, ObjectBefore>();
+    this.#objects.set(model, noted);
+    for (const [id, before] of objects) if (!noted.has(id)) noted.set(id, before);
+  }
+
+  /** The changes, in the order in which objects were noted: for each model one statement for their state now, and one for displays that are not known. */
+  async list(context: RequestContext, known?: KnownDisplays): Promise<Change[]> {
+    const lists = await Promise.all(
+      [...this.#objects].map(async ([model, objects]) => {
+        const after = await this.#snapshotsOf(model).read(context, [...objects.keys()], { isLocked: false });
+        const displays = model === known?.model ? new Map(known.displays) : new Map<string, string>();
+        const unknown = [...after.keys()].filter((id) => !displays.has(id));
+        for (const [id, display] of await readDisplays(context, model, unknown)) displays.set(id, display);
+        return [...objects].flatMap(([id, { before, display }]): Change[] => {
+          const now = after.get(id)?.snapshot ?? null;
+          if (before === null && now === null) return [];
+          const action = before === null ? "create" : now === null ? "delete" : "update";
+          return [{ model, id, action, display: displays.get(id) ?? display ?? "", before, after: now }];
+        });
+      }),
+    );
+    return lists.flat();
+  }
+}
+
+/** Display texts by id: one statement, none without ids. */
+export async function readDisplays(
+  context: RequestContext,
+  model: ModelDeclaration,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const nested = await context.nested(model.name, ids);
+  return new Map([...nested].map(([id, json]) => [id, (JSON.parse(json) as { display: string }).display]));
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Created, Samples } from "../../support/sample.ts";
+import { createTestServer, type Page, type TestAnswer, type TestServer } from "../../support/test-server.ts";
+
+interface Record {
+  readonly changed_object_type: string;
+  readonly changed_object_id: number;
+  readonly action: { readonly value: string };
+  readonly prechange_data: { readonly [field: string]: unknown } | null;
+  readonly postchange_data: { readonly [field: string]: unknown } | null;
+}
+
+let server: TestServer;
+let samples: Samples;
+beforeAll(async () => {
+  server = await createTestServer();
+  samples = new Samples(server);
+});
+afterAll(() => server.close());
+
+async function recordsOf(answer: TestAnswer<unknown>): Promise<readonly Record[]> {
+  const id = answer.headers.get("x-request-id");
+  return (await server.get<Page<Record>>(`/api/extras/object-changes/?request_id=${id}`)).body.results;
+}
+
+it("an object that a request writes and that another object of it changes too has one record, from first to last", async () => {
+  const [from, to] = await samples.make("dcim.site", 2);
+  const path = "/api/dcim/locations/";
+  const make = async (body: object) => (await server.post<Created>(path, body)).body.id;
+  const whole = await make({ name: "Whole", slug: "whole", site: from?.id });
+  const between = await make({ name: "Between", slug: "between", site: from?.id, parent: whole });
+  const part = await make({ name: "Part", slug: "part", site: from?.id, parent: between });
+  const answer = await server.patch(path, [
+    { id: part, description: "moved" },
+    { id: whole, site: to?.id },
+  ]);
+  expect(answer.status, answer.text).toBe(200);
+  const records = await recordsOf(answer);
+  expect(records.map((record) => record.changed_object_id).sort()).toEqual([whole, between, part].sort());
+  expect(records.find((record) => record.changed_object_id === part)).toMatchObject({
+    action: { value: "update" },
+    prechange_data: { site: from?.id, description: "" },
+    postchange_data: { site: to?.id, description: "moved" },
+  });
+});
+
+it("what goes with a deleted object and what loses its reference have one record each", async () => {
+  const group = (await server.post<Created>("/api/tenancy/tenant-groups/", { name: "G", slug: "g" })).body.id;
+  const child = { name: "C", slug: "c", parent: group };
+  const below = (await server.post<Created>("/api/tenancy/tenant-groups/", child)).body.id;
+  const tenant = (await server.post<Created>("/api/tenancy/tenants/", { name: "T", slug: "t", group: below })).body.id;
+  const answer = await server.delete(`/api/tenancy/tenant-groups/${group}/`);
+  expect(answer.status, answer.text).toBe(204);
+  const records = await recordsOf(answer);
+  const facts = records.map((record) => [record.changed_object_type, record.changed_object_id, record.action.value]);
+  expect(facts.sort()).toEqual(
+    [
+      ["tenancy.tenant", tenant, "update"],
+      ["tenancy.tenantgroup", group, "delete"],
+      ["tenancy.tenantgroup", below, "delete"],
+    ].sort(),
+  );
+  const updated = records.find((record) => record.changed_object_type === "tenancy.tenant");
+  expect([updated?.prechange_data?.group, updated?.postchange_data?.group]).toEqual([below, null]);
+});
