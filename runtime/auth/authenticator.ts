@@ -36,6 +36,8 @@ export interface BrowserCredentials {
 export interface Authenticator {
   /** One statement, and one more for a user whose grants are not known in this epoch. Throws NotAuthenticated for credentials that do not count; without any the actor is anonymous. */
   authenticate(credentials: Credentials): Promise<Actor>;
+  /** A user who is known by other means, such as name and password, and may do all that is granted to him in this epoch. */
+  actorOf(user: Pick<Actor, "userId" | "username" | "isSuperuser">, epoch: string): Promise<Actor>;
 }
 
 export interface AuthenticatorOptions {
@@ -91,13 +93,10 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     if (!isValid || !sessions.isCurrent(claim, password)) return undefined;
     if (!SAFE_METHODS.has(browser.method)) checkOwnPage(sessions, claim, browser);
     return {
+      ...WITHOUT_TOKEN,
       userId: userId ?? null,
       username: username ?? "",
-      isAnonymous: false,
       isSuperuser: isSuperuser === "t",
-      tokenId: null,
-      writeEnabled: true,
-      grants: NO_GRANTS,
       epoch: epoch ?? "0",
     };
   }
@@ -115,8 +114,14 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     });
   }
 
-  return { authenticate };
+  return {
+    authenticate,
+    actorOf: ({ userId, username, isSuperuser }, epoch) =>
+      withGrants({ ...WITHOUT_TOKEN, userId, username, isSuperuser, epoch }),
+  };
 }
+
+const WITHOUT_TOKEN = { isAnonymous: false, tokenId: null, writeEnabled: true, grants: NO_GRANTS } as const;
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -28,9 +28,6 @@ export interface LoginCheckOptions {
   readonly log: Log;
 }
 
-/** Checked in place of the password of a user that does not exist, so that the time taken does not tell. Made when first needed. */
-let unknownUserHash: Promise<string> | undefined;
-
 /** No refusal comes sooner: hashes of different kinds take different times, which would tell them from none. */
 const REFUSAL_MILLISECONDS = 400;
 
@@ -44,8 +41,7 @@ export async function checkLogin(options: LoginCheckOptions, attempt: LoginAttem
   const statement = `SELECT user_id, username, is_active, is_superuser, password FROM (${tokens.users}) AS u WHERE u.username = $1`;
   const [row] = await connection.run(statement, [username], "login");
   const [userId, name, isActive, isSuperuser, stored] = row ?? [];
-  unknownUserHash ??= hashPassword("");
-  const matches = await verifyPassword(password, stored ?? (await unknownUserHash));
+  const matches = await verifyPassword(password, stored ?? undefined);
   const isKnown = typeof userId === "string" && typeof name === "string" && typeof stored === "string";
   if (!matches || !isKnown || isActive !== "t") {
     await recorded(options, () => throttle.recordFailure(username, clientAddress));

@@ -1,7 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { Actor } from "../auth/actor.ts";
 import { checkLogin, type Login } from "../auth/check-login.ts";
-import { type Grants, permissionName } from "../auth/grants.ts";
 import { findPort } from "../declaration/find-port.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { PermissionDenied, ValidationError } from "../errors/api-error.ts";
@@ -42,15 +40,14 @@ interface Provision {
 }
 
 async function createToken(rest: RestServices, { request, login, body, model }: Provision): Promise<Response> {
+  const { authenticator, permissions } = rest.services;
   const { context: opened, actor: anonymous } = await rest.open({
     ...request.env,
     authorization: undefined,
     browser: undefined,
   });
-  // Name and password are enough to get a token, whatever the user is permitted besides.
-  const grants: Grants = new Map([[permissionName("add", model.contentType), []]]);
-  const { userId, username, isSuperuser } = login;
-  const actor: Actor = { ...anonymous, userId, username, isSuperuser, isAnonymous: false, writeEnabled: true, grants };
+  const actor = await authenticator.actorOf(login, anonymous.epoch);
+  permissions.check(actor, "add", model.contentType);
   const { connection, definitions, base } = opened;
   const context = rest.contextOf(actor, { connection, definitions, base });
   const author = { userId: actor.userId, username: actor.username, requestId: request.env.requestId };
@@ -72,6 +69,8 @@ export function readCredentials(body: Body): { username: string; password: strin
     if (value === undefined) errors[name] = ["This field is required."];
     else if (typeof value !== "string") errors[name] = ["Not a valid string."];
     else if (value === "") errors[name] = ["This field may not be blank."];
+    else if (value.includes("\0")) errors[name] = ["Null characters are not allowed."];
+    else if (!value.isWellFormed()) errors[name] = ["Surrogate characters are not allowed."];
   }
   if (Object.keys(errors).length > 0) throw new ValidationError(errors);
   return { username: body.username as string, password: body.password as string };

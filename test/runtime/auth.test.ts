@@ -212,9 +212,12 @@ describe("a password", () => {
     expect(await verifyPassword("wrong horse", hash)).toBe(false);
   });
 
-  // Made by Python's hashlib with the parameters of Django's hashers.
+  // Made by Python's hashlib and by libxcrypt, as Django's hashers write them.
   it.each([
     "pbkdf2_sha256$600000$abcdefghijkl$x8vvO1PY8JjtZiuStL6lC4fgZDEPvuWHY8AOQcuZ5PM=",
+    "pbkdf2_sha1$600000$abcdefghijkl$jhzPA/C7vPCxpt7ROUhwbb1Kxpk=",
+    "bcrypt_sha256$$2b$04$abcdefghijklmnopqrstuuzHTbv0lrj5s03Em7gz6JYOm8SuPUrp.",
+    "bcrypt$$2b$04$abcdefghijklmnopqrstuuyvPXIbu7xe6/CED2DzX8z6Si09MlzlW",
     "scrypt$abcdefghijkl$16384$8$1$/vGWHyy0o4Bw5K4f8/caLXm5ql5XXB2vFt11HPK69HcUcK5x0GgXp7GWFjG4sAIhDkoxSbMwnU6zUYOw1gl36w==",
   ])("hashed by Django is recognised", async (hash) => {
     expect(await verifyPassword("pw", hash)).toBe(true);
@@ -229,6 +232,9 @@ describe("a password", () => {
     "md5$salt$abcdef",
     "pbkdf2_sha256$99999999999$s$AAAA",
     "scrypt$s$1073741824$8$1$AAAA",
+    "bcrypt$$2b$31$abcdefghijklmnopqrstuuyvPXIbu7xe6/CED2DzX8z6Si09MlzlW",
+    "bcrypt_sha256$$2b$04$tooshort",
+    "bcrypt_sha256$",
   ])("never matches the stored value %j", async (stored) => {
     expect(await verifyPassword("", stored)).toBe(false);
   });

@@ -109,14 +109,25 @@ describe("provisioning", () => {
     expect((await server.get("/api/status/", { Authorization: `Token ${body.key}` })).status).toBe(200);
   });
 
-  it("says the same for a wrong password and an unknown user", async () => {
-    const answers = [
-      await provision({ username: "ada", password: "x" }),
-      await provision({ username: "eve", password: "x" }),
-    ];
-    expect(answers.map(({ status, text }) => [status, text])).toEqual([
-      [403, '{"detail":"Invalid username/password"}'],
-      [403, '{"detail":"Invalid username/password"}'],
-    ]);
+  it("is for users who may create tokens: as everyone by default, by a permission, or as a superuser", async () => {
+    const strict = await createTestServer({ database, environment: { DEFAULT_PERMISSIONS: "{}" } });
+    const status = async (username: string, on = strict) => {
+      const body = JSON.stringify({ username, password: "secret" });
+      return (await on.request(`${TOKENS}provision/`, { method: "POST", headers: ANONYMOUS, body })).status;
+    };
+    const grace = await users.user("grace");
+    await users.user("root");
+    await server.database.run("UPDATE auth_user SET is_superuser = true WHERE username = 'root'", []);
+    expect([await status("grace"), await status("root"), await status("grace", server)]).toEqual([403, 201, 201]);
+    const others = await users.permit({
+      users: [grace],
+      models: ["users.token"],
+      actions: ["add"],
+      constraints: { user__username: "root" },
+    });
+    expect(await status("grace")).toBe(403);
+    await server.patch(`/api/users/permissions/${others}/`, { constraints: { user: "$user" } });
+    expect(await status("grace")).toBe(201);
+    await strict.database.close();
   });
 });
