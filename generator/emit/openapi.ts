@@ -57,7 +57,11 @@ const DETAIL = componentRef("ErrorDetail");
 const FIELD_ERRORS = componentRef("FieldErrors");
 const RESPONSES = {
   BadRequest: jsonResponse("Messages by field; for a list of objects a list in its order, with `{}` for good ones.", {
-    anyOf: [FIELD_ERRORS, { type: "array", items: FIELD_ERRORS }],
+    anyOf: [
+      FIELD_ERRORS,
+      // null where an object is expected has messages and no field.
+      { type: "array", items: { anyOf: [FIELD_ERRORS, { type: "array", items: { type: "string" } }] } },
+    ],
   }),
   Conflict: jsonResponse("Other objects depend on it, or there is not enough left.", DETAIL),
   Forbidden: jsonResponse("No credentials that count, or no permission; `detail` says which.", DETAIL),

@@ -50,6 +50,7 @@ export async function readFilters(context: RequestContext, input: FilterInput): 
     if (parameter !== undefined) {
       known.push([parameter, values]);
       await attempt(name, () => {
+        refuseNull(values);
         objects.add(context.catalog, model, parameter, values);
         return undefined;
       });
@@ -58,7 +59,11 @@ export async function readFilters(context: RequestContext, input: FilterInput): 
     const custom = customFieldParameter(context.definitions.customFields(model.name), name);
     const column = Object.values(model.fields).find((field) => field.kind === "custom-fields");
     if (custom === undefined || column?.kind !== "custom-fields") unknown.push(name);
-    else await attempt(name, () => customFieldCondition(subject, column.column, custom, values));
+    else
+      await attempt(name, () => {
+        refuseNull(values);
+        return customFieldCondition(subject, column.column, custom, values);
+      });
   }
   for (const [name, error] of await objects.find(context, context.restrictions)) errors[name] = [error.message];
   for (const [parameter, values] of known) {
@@ -67,4 +72,9 @@ export async function readFilters(context: RequestContext, input: FilterInput): 
   }
   if (Object.keys(errors).length > 0) throw new ValidationError(errors);
   return { where: conditions.length === 0 ? sql`TRUE` : sql.join(conditions, sql` AND `), unknown };
+}
+
+/** PostgreSQL has no text with a null character, whatever the value is compared with. */
+function refuseNull(values: readonly string[]): void {
+  if (values.some((value) => value.includes("\0"))) throw new FilterValueError("Null characters are not allowed.");
 }

@@ -3,17 +3,16 @@ import type { Sql } from "../declaration/hooks.ts";
 import type { SearchDeclaration } from "../declaration/model-declaration.ts";
 import { anyOf, escapeLike, matches } from "./comparisons.ts";
 import { column, columnOf, type FilterPaths, type Subject } from "./filter-paths.ts";
-import { BIG_INT_MAX, FilterValueError } from "./filter-values.ts";
+import { BIG_INT_MAX } from "./filter-values.ts";
 import { parseNetwork } from "./network-text.ts";
 
-/** `?q=`: any of the model's search places holds the text. Blank: no condition. Throws FilterValueError. */
+/** `?q=`: any of the model's search places holds the text. Blank: no condition. */
 export function searchCondition(
   { subject, paths }: { subject: Subject; paths: FilterPaths },
   value: string,
 ): Sql | undefined {
   const text = value.trim();
   if (text === "") return undefined;
-  if (text.includes("\0")) throw new FilterValueError("Null characters are not allowed.");
   const conditions = subject.model.search.flatMap((place) => {
     const condition = matcher(place, text);
     return condition === undefined

@@ -172,7 +172,7 @@ export class TestServer {
     const text = await response.text();
     const method = init.method ?? "GET";
     if (response.status >= 500) throw new Error(`${method} ${path}: ${response.status} ${text}\n${this.logged()}`);
-    const differences = this.#differences(method, path, { status: response.status, headers: response.headers, text });
+    const differences = this.differences(method, path, { status: response.status, headers: response.headers, text });
     if (differences.length > 0) throw new Error([`${method} ${path} is not as documented:`, ...differences].join("\n"));
     const isJson = response.headers.get("content-type")?.includes("json") ?? false;
     return {
@@ -195,6 +195,11 @@ export class TestServer {
     return this.#parts.takeLogged();
   }
 
+  /** Opens a port on the loopback interface for requests whose answers the test judges itself. */
+  async open(): Promise<{ url: string; close(): Promise<void> }> {
+    return listen(this.#parts.server.handle, { host: "127.0.0.1", port: 0, log: createLog("silent") });
+  }
+
   /** Opens a port on the loopback interface. `problems` gathers answers that are not as documented. */
   async listen(): Promise<{ url: string; problems: readonly string[]; close(): Promise<void> }> {
     const problems: string[] = [];
@@ -203,7 +208,7 @@ export class TestServer {
         const response = await this.#parts.server.handle(request, bindings);
         const text = await response.clone().text();
         const { status, headers } = response;
-        const found = this.#differences(request.method, request.url, { status, headers, text });
+        const found = this.differences(request.method, request.url, { status, headers, text });
         problems.push(...found.map((line) => `${request.method} ${request.url}: ${line}`));
         return response;
       },
@@ -217,7 +222,8 @@ export class TestServer {
     await this.#parts.testDatabase.drop();
   }
 
-  #differences(method: string, url: string, answer: { status: number; headers: Headers; text: string }): string[] {
+  /** How an answer below /api/ differs from what is documented, a line each. */
+  differences(method: string, url: string, answer: { status: number; headers: Headers; text: string }): string[] {
     const path = new URL(url, "http://localhost").pathname;
     if (!path.startsWith("/api/")) return [];
     const contentType = answer.headers.get("content-type")?.split(";")[0] ?? "";
