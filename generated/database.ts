@@ -7,6 +7,7 @@ import type { ProviderAsnsTable, ProviderTable } from "./circuits/provider.table
 import type { ProviderAccountTable } from "./circuits/provider-account.table.ts";
 import type { ProviderNetworkTable } from "./circuits/provider-network.table.ts";
 import type { AutoSyncRecordTable } from "./core/auto-sync-record.table.ts";
+import type { BackgroundTaskTable } from "./core/background-task.table.ts";
 import type { DataFileTable } from "./core/data-file.table.ts";
 import type { DataSourceTable } from "./core/data-source.table.ts";
 import type { JobTable } from "./core/job.table.ts";
@@ -144,6 +145,7 @@ export interface Database {
   circuits_provideraccount: ProviderAccountTable;
   circuits_providernetwork: ProviderNetworkTable;
   core_autosyncrecord: AutoSyncRecordTable;
+  core_backgroundtask: BackgroundTaskTable;
   core_datafile: DataFileTable;
   core_datasource: DataSourceTable;
   core_job: JobTable;

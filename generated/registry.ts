@@ -1,7 +1,9 @@
 // Generated from models by "npm run generate". DO NOT EDIT.
 
 import { circuitRules, circuitTerminationRules } from "../models/circuits/circuit-rules.hooks.ts";
+import { retryTask, retryTasks, taskCounts, taskPayload } from "../models/core/background-tasks.hooks.ts";
 import { dataSourceRules } from "../models/core/data-source-rules.hooks.ts";
+import { jobs, tasks } from "../models/core/task-models.hooks.ts";
 import { deviceBayRules, moduleRules } from "../models/dcim/bay-rules.hooks.ts";
 import { connectedEndpoints, interfaceLinkPeers, linkPeers } from "../models/dcim/cabling.hooks.ts";
 import { cabledRules, cableRules } from "../models/dcim/cabling-rules.hooks.ts";
@@ -27,6 +29,7 @@ import { customFieldData } from "../models/extras/custom-field-data.hooks.ts";
 import { customFieldDefinitions } from "../models/extras/custom-field-definitions.hooks.ts";
 import { customFieldRules } from "../models/extras/custom-field-rules.hooks.ts";
 import { choicesCount, customFieldChoices, customFieldDataType, webhookContentTypes } from "../models/extras/custom-field-values.hooks.ts";
+import { eventRules, webhooks } from "../models/extras/event-sources.hooks.ts";
 import { contentTypeDisplay, customFieldDisplay, imageAttachmentDisplay, journalEntryDisplay, objectChangeDisplay } from "../models/extras/record-displays.hooks.ts";
 import { allowsContentType, contentTypeId, hasChoice, isUsableByUser, tagsContentType } from "../models/extras/type-filters.hooks.ts";
 import { asnDisplay, fhrpGroupDisplay, ipRangeDisplay, serviceDisplay } from "../models/ipam/address-displays.hooks.ts";
@@ -63,6 +66,7 @@ import { providerRoutes } from "./circuits/provider.routes.ts";
 import { providerAccountRoutes } from "./circuits/provider-account.routes.ts";
 import { providerNetworkRoutes } from "./circuits/provider-network.routes.ts";
 import { autoSyncRecordRoutes } from "./core/auto-sync-record.routes.ts";
+import { backgroundTaskRoutes } from "./core/background-task.routes.ts";
 import { coreChoices } from "./core/choices.ts";
 import { dataFileRoutes } from "./core/data-file.routes.ts";
 import { dataSourceRoutes } from "./core/data-source.routes.ts";
@@ -190,6 +194,7 @@ export const registry: Registry = {
     "circuits.provider-account": providerAccountRoutes,
     "circuits.provider-network": providerNetworkRoutes,
     "core.auto-sync-record": autoSyncRecordRoutes,
+    "core.background-task": backgroundTaskRoutes,
     "core.data-file": dataFileRoutes,
     "core.data-source": dataSourceRoutes,
     "core.job": jobRoutes,
@@ -351,6 +356,7 @@ export const registry: Registry = {
     deviceRules,
     deviceTypeRules,
     eventRuleRules,
+    eventRules,
     exportTemplateRules,
     fhrpGroupDisplay,
     frontPortRules,
@@ -378,6 +384,7 @@ export const registry: Registry = {
     isNetwork,
     isPresentInVrf,
     isUsableByUser,
+    jobs,
     journalEntryDisplay,
     journalEntryRules,
     l2vpnTerminationRules,
@@ -407,6 +414,8 @@ export const registry: Registry = {
     rangeWithin,
     rearPortRules,
     rearPortTemplateRules,
+    retryTask,
+    retryTasks,
     savedFilterRules,
     secretHash,
     serviceDisplay,
@@ -414,6 +423,9 @@ export const registry: Registry = {
     suitsDeviceType,
     syncedDataRules,
     tagsContentType,
+    taskCounts,
+    taskPayload,
+    tasks,
     terminatesIn,
     tokenDisplay,
     tokenRules,
@@ -430,6 +442,7 @@ export const registry: Registry = {
     vmInterfaceRules,
     webhookContentTypes,
     webhookRules,
+    webhooks,
     weightRules,
     wirelessLinkRules,
   },

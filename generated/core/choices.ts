@@ -2,6 +2,23 @@
 import type { ChoiceSetDeclaration } from "../../runtime/declaration/model-declaration.ts";
 
 export const coreChoices = {
+  "core.background-task-kind": {
+    name: "core.background-task-kind",
+    type: "string",
+    choices: [
+      { value: "webhook", label: "Webhook", color: "blue" },
+      { value: "job", label: "Job", color: "purple" },
+    ],
+  },
+  "core.background-task-status": {
+    name: "core.background-task-status",
+    type: "string",
+    choices: [
+      { value: "queued", label: "Queued", color: "cyan" },
+      { value: "successful", label: "Successful", color: "green" },
+      { value: "failed", label: "Failed", color: "red" },
+    ],
+  },
   "core.data-source-status": {
     name: "core.data-source-status",
     type: "string",

@@ -3,4 +3,4 @@ import { restRoutes } from "../../runtime/rest/rest-routes.ts";
 import { jobFilters } from "./job.filters.ts";
 import { job } from "./job.model.ts";
 
-export const jobRoutes = restRoutes(job, jobFilters, ["list", "retrieve"]);
+export const jobRoutes = restRoutes(job, jobFilters, ["list", "retrieve", "destroy", "bulk"]);

@@ -13,6 +13,7 @@ export const eventRuleFilters = {
   action_type: { kind: "value", path: ["action_type"], lookups: "negation" },
   action_object_type: { kind: "content-type", path: ["action_object_type"], lookups: "negation" },
   action_object_id: { kind: "value", path: ["action_object_id"], lookups: "range" },
+  keep_order: { kind: "bool", path: ["keep_order"] },
   description: { kind: "value", path: ["description"], lookups: "text" },
   created: { kind: "value", path: ["created"], lookups: "range" },
   last_updated: { kind: "value", path: ["last_updated"], lookups: "range" },

@@ -23,6 +23,7 @@ export const eventRule = {
     action_object: { kind: "generic", typeField: "action_object_type", idField: "action_object_id", typeColumn: "action_object_type_id", idColumn: "action_object_id", targets: ["extras.webhook"], reverse: "events", cascade: true, nullable: true, required: true },
     action_parameters: { kind: "json", column: "action_parameters", nullable: true, internal: true },
     action_data: { kind: "json", column: "action_data", nullable: true, internal: true },
+    keep_order: { kind: "bool", column: "keep_order", default: false, description: "Events of one object are sent one after another, in their order." },
     comments: { kind: "text", column: "comments", blank: true, internal: true },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     tags: { kind: "tags" },
@@ -45,4 +46,5 @@ export const eventRule = {
   features: ["change_log", "custom_fields", "custom_validation", "event_rules", "export_templates", "tags"],
   actions: {},
   hooks: ["eventRuleRules"],
+  cached: "all",
 } as const satisfies ModelDeclaration;

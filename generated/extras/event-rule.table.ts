@@ -16,6 +16,7 @@ export interface EventRuleTable {
   action_object_id: string | null;
   action_parameters: unknown;
   action_data: unknown;
+  keep_order: Generated<boolean>;
   comments: Generated<string>;
   description: Generated<string>;
   custom_field_data: Generated<unknown>;

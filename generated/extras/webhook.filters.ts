@@ -10,6 +10,8 @@ export const webhookFilters = {
   secret: { kind: "value", path: ["secret"], lookups: "text" },
   ssl_verification: { kind: "bool", path: ["ssl_verification"] },
   ca_file_path: { kind: "value", path: ["ca_file_path"], lookups: "text" },
+  allow_redirects: { kind: "bool", path: ["allow_redirects"] },
+  max_retries: { kind: "value", path: ["max_retries"], lookups: "number" },
   description: { kind: "value", path: ["description"], lookups: "text" },
   created: { kind: "value", path: ["created"], lookups: "range" },
   last_updated: { kind: "value", path: ["last_updated"], lookups: "range" },

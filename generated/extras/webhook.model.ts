@@ -19,6 +19,9 @@ export const webhook = {
     secret: { kind: "string", column: "secret", blank: true, maxLength: 255, description: "Key with which the body is signed." },
     ssl_verification: { kind: "bool", column: "ssl_verification", default: true },
     ca_file_path: { kind: "string", column: "ca_file_path", blank: true, maxLength: 4096, nullable: true, description: "File with the certificates to trust." },
+    allow_redirects: { kind: "bool", column: "allow_redirects", default: false, description: "Whether redirects are followed." },
+    max_retries: { kind: "int", column: "max_retries", min: 0, max: 30, default: 0, description: "Automatic attempts after one that failed." },
+    retry_delays: { kind: "array", column: "retry_delays", of: "int", min: 1, max: 604800, default: [], description: "Seconds before the first automatic attempt, the second and so on; when the list ends, each waits twice as long as the one before." },
     content_types: { kind: "computed", hook: "webhookContentTypes", schema: { type: "array", items: { type: "string" } }, description: "Models whose changes call the webhook through event rules." },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     tags: { kind: "tags" },
@@ -41,4 +44,5 @@ export const webhook = {
   features: ["change_log", "custom_fields", "custom_validation", "event_rules", "export_templates", "tags"],
   actions: {},
   hooks: ["webhookRules"],
+  cached: "all",
 } as const satisfies ModelDeclaration;

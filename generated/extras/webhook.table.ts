@@ -12,6 +12,9 @@ export interface WebhookTable {
   secret: Generated<string>;
   ssl_verification: Generated<boolean>;
   ca_file_path: string | null;
+  allow_redirects: Generated<boolean>;
+  max_retries: Generated<number>;
+  retry_delays: Generated<number[]>;
   description: Generated<string>;
   custom_field_data: Generated<unknown>;
   created: string | null;

@@ -11,7 +11,7 @@ export interface ObjectBefore {
   readonly display?: string;
 }
 
-/** Display texts by id that are known already, of objects of one model. */
+/** Display texts by id that are known already, of the objects of one model that the request asked to write. */
 export interface KnownDisplays {
   readonly model: ModelDeclaration;
   readonly displays: ReadonlyMap<string, string>;
@@ -24,6 +24,7 @@ export interface KnownDisplays {
 export class ChangeSet {
   readonly #snapshotsOf: (model: ModelDeclaration) => SnapshotReader;
   readonly #objects = new Map<ModelDeclaration, Map<string, ObjectBefore>>();
+  readonly #data = new Map<ModelDeclaration, Map<string, string>>();
 
   constructor(snapshotsOf: (model: ModelDeclaration) => SnapshotReader) {
     this.#snapshotsOf = snapshotsOf;
@@ -35,6 +36,11 @@ export class ChangeSet {
     const noted = this.#objects.get(model) ?? new Map<string, ObjectBefore>();
     this.#objects.set(model, noted);
     for (const [id, before] of objects) if (!noted.has(id)) noted.set(id, before);
+  }
+
+  /** Remembers how the interface shows objects that may be removed, by id: JSON texts. The last text of an object stays. */
+  keepData(model: ModelDeclaration, texts: ReadonlyMap<string, string>): void {
+    if (texts.size > 0) this.#data.set(model, new Map([...(this.#data.get(model) ?? []), ...texts]));
   }
 
   /** The changes, in the order in which objects were noted: for each model one statement for their state now, and one for displays that are not known. */
@@ -49,7 +55,9 @@ export class ChangeSet {
           const now = after.get(id)?.snapshot ?? null;
           if (before === null && now === null) return [];
           const action = before === null ? "create" : now === null ? "delete" : "update";
-          return [{ model, id, action, display: displays.get(id) ?? display ?? "", before, after: now }];
+          const isAsked = model === known?.model && known.displays.has(id);
+          const data = now === null ? this.#data.get(model)?.get(id) : undefined;
+          return [{ model, id, action, display: displays.get(id) ?? display ?? "", before, after: now, isAsked, data }];
         });
       }),
     );

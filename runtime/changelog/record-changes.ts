@@ -15,6 +15,10 @@ export interface Change {
   readonly display: string;
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
+  /** The object as the interface showed it before it was deleted, where an event needs it: JSON text. */
+  readonly data?: string | undefined;
+  /** The request asked to write this object; others change in consequence. */
+  readonly isAsked: boolean;
 }
 
 /** Who changed something, and by which request. */
@@ -27,9 +31,12 @@ export interface ChangeAuthor {
 /** Longest text a record keeps of an object's display. */
 const MAX_DISPLAY = 200;
 
-const isRecorded = (change: Change): boolean =>
-  change.model.features.includes("change_log") &&
-  (change.action !== "update" || JSON.stringify(change.before) !== JSON.stringify(change.after));
+const isRecorded = (change: Change): boolean => change.model.features.includes("change_log") && hasEffect(change);
+
+/** Whether anything is different after the change. */
+export function hasEffect({ action, before, after }: Change): boolean {
+  return action !== "update" || JSON.stringify(before) !== JSON.stringify(after);
+}
 
 /**
  * Writes a record for each change, in their order, with one statement in the transaction of the changes; each object is among them

@@ -6,6 +6,7 @@ import type { RawBuilder } from "kysely";
 import type { AuthPort } from "./auth-ports.ts";
 import type { Lookup } from "./lookups.ts";
 import type { ModelDeclaration, ModelName } from "./model-declaration.ts";
+import type { TaskPort } from "./task-ports.ts";
 
 /** A value as PostgreSQL's text protocol gives it; null is SQL NULL. */
 export type ColumnText = string | null;
@@ -124,11 +125,27 @@ export interface WriteContext extends ReadContext {
    * change records of the same request; ids that `work` makes or removes are recorded as created or deleted. Constant number of statements: call it once for all objects of a model.
    */
   changeOthers(model: ModelName, ids: readonly string[], work: () => Promise<void>): Promise<void>;
+  /** Objects in the form the interface answers, as JSON text by id; a constant number of statements. */
+  represent(model: ModelName, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Starts a job for an object when this write is committed, in the name of its user; gives the job's id. */
+  startJob(job: NewJob): Promise<string>;
   /** What is wrong with a value by the rules of a custom field; undefined when nothing is. */
   customFieldProblem(rules: CustomFieldRules, value: unknown): string | undefined;
   /** What is wrong with a regular expression of users; undefined when nothing is. */
   patternProblem(pattern: string): string | undefined;
 }
+
+/** Work on an object that a process does in the background. */
+export interface NewJob {
+  /** Full name of the object's model, and its id. */
+  readonly model: ModelName;
+  readonly id: string;
+  /** What is done, in words. */
+  readonly name: string;
+  /** Name of the job hook that does it. */
+  readonly hook: string;
+}
+
 /** Runs on the objects of one write together: set-based, inside the transaction. */
 export interface WriteHook {
   readonly type: "write";
@@ -162,6 +179,22 @@ export interface ActionResult {
 export interface ActionHook {
   readonly type: "action";
   run(input: ActionInput): Promise<ActionResult>;
+}
+
+export interface JobInput {
+  /** The object the job is for. */
+  readonly objectId: string;
+  /** Runs a part of the job in one transaction; its changes are recorded in the name of the user who started the job. */
+  transaction<T>(work: (context: WriteContext) => Promise<T>): Promise<T>;
+}
+/**
+ * Does a job in a process of its own time. A process that dies loses it to another, which begins again: what was done
+ * already may be done once more. An error ends the job; its message is kept.
+ */
+export interface JobHook {
+  readonly type: "job";
+  /** What the job has to say, as JSON; undefined for nothing. */
+  run(input: JobInput): Promise<unknown>;
 }
 
 /** What the runtime must know of one custom field. */
@@ -203,6 +236,6 @@ export interface CustomFieldPort {
 }
 
 /** What the runtime needs from tables it must not name: supplied by the models' own hook files. */
-export type PortHook = CustomFieldPort | AuthPort;
+export type PortHook = CustomFieldPort | AuthPort | TaskPort;
 
-export type Hook = ComputedHook | DisplayHook | FilterHook | WriteHook | ActionHook | PortHook;
+export type Hook = ComputedHook | DisplayHook | FilterHook | WriteHook | ActionHook | JobHook | PortHook;

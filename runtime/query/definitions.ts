@@ -1,21 +1,28 @@
 import { sql } from "kysely";
 import type { Connection } from "../database/database.ts";
-import type { CustomFieldDefinition, PortHook } from "../declaration/hooks.ts";
+import { findPort } from "../declaration/find-port.ts";
+import type { CustomFieldDefinition, CustomFieldPort } from "../declaration/hooks.ts";
 import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
+import type { EventKind, EventRuleDefinition, EventRulesPort } from "../declaration/task-ports.ts";
 import type { Catalog } from "./catalog.ts";
 
-/** Definitions that live in the database and rarely change: content types and custom fields. */
+/** What a database defines, as its ports supply it. */
+export interface LoadedDefinitions {
+  readonly types: readonly (readonly [id: string, type: string])[];
+  readonly fields: readonly CustomFieldDefinition[];
+  readonly eventRules: readonly EventRuleDefinition[];
+}
+
+/** Definitions that live in the database and rarely change: content types, custom fields and event rules. */
 export class Definitions {
   readonly #catalog: Catalog;
   readonly #idByType: ReadonlyMap<string, number>;
   readonly #typeById: ReadonlyMap<string, string>;
   readonly #customFields: ReadonlyMap<ModelName, readonly CustomFieldDefinition[]>;
+  /** By content type and event, "dcim.site create". */
+  readonly #eventRules = new Map<string, EventRuleDefinition[]>();
 
-  constructor(
-    catalog: Catalog,
-    types: readonly (readonly [id: string, type: string])[],
-    fields: readonly CustomFieldDefinition[],
-  ) {
+  constructor(catalog: Catalog, { types, fields, eventRules }: LoadedDefinitions) {
     this.#catalog = catalog;
     this.#idByType = new Map(types.map(([id, type]) => [type, Number(id)]));
     this.#typeById = new Map(types);
@@ -27,6 +34,21 @@ export class Definitions {
       }
     }
     this.#customFields = byModel;
+    for (const rule of eventRules) this.#addEventRule(rule);
+  }
+
+  #addEventRule(rule: EventRuleDefinition): void {
+    for (const typeId of rule.contentTypeIds) {
+      for (const event of rule.events) {
+        const key = `${this.#typeById.get(typeId)} ${event}`;
+        this.#eventRules.set(key, [...(this.#eventRules.get(key) ?? []), rule]);
+      }
+    }
+  }
+
+  /** Enabled rules that watch such events of the model, whatever their conditions; in order of id. */
+  eventRules(model: ModelDeclaration, event: EventKind): readonly EventRuleDefinition[] {
+    return this.#eventRules.get(`${model.contentType} ${event}`) ?? [];
   }
 
   /** Throws when the database lacks the content type, which start-up rules out. */
@@ -63,18 +85,18 @@ export class Definitions {
  */
 export class DefinitionCache {
   readonly #catalog: Catalog;
-  readonly #fields: Extract<PortHook, { port: "custom-fields" }> | undefined;
+  readonly #fields: CustomFieldPort | undefined;
+  readonly #eventRules: EventRulesPort | undefined;
   #epoch: string | undefined;
   #definitions: Promise<Definitions> | undefined;
 
   constructor(catalog: Catalog) {
     this.#catalog = catalog;
-    for (const hook of Object.values(catalog.registry.hooks)) {
-      if (hook.type === "port" && hook.port === "custom-fields") this.#fields = hook;
-    }
+    this.#fields = findPort(catalog.registry, "custom-fields");
+    this.#eventRules = findPort(catalog.registry, "event-rules");
   }
 
-  /** The definitions of an epoch; two statements when it is new, none otherwise. */
+  /** The definitions of an epoch; three statements when it is new, none otherwise. */
   get(epoch: string, connection: Connection): Promise<Definitions> {
     if (this.#definitions !== undefined && this.#epoch === epoch) return this.#definitions;
     this.#epoch = epoch;
@@ -88,11 +110,13 @@ export class DefinitionCache {
 
   async #load(connection: Connection): Promise<Definitions> {
     const table = this.#catalog.contentTypeModel?.table;
-    const types =
+    const [types, fields, eventRules] = await Promise.all([
       table === undefined
         ? []
-        : await connection.query(sql`SELECT id, app_label || '.' || model FROM ${sql.table(table)} ORDER BY id`);
-    const fields = (await this.#fields?.load(connection)) ?? [];
-    return new Definitions(this.#catalog, types as unknown as [string, string][], fields);
+        : connection.query(sql`SELECT id, app_label || '.' || model FROM ${sql.table(table)} ORDER BY id`),
+      this.#fields?.load(connection) ?? [],
+      this.#eventRules?.load(connection) ?? [],
+    ]);
+    return new Definitions(this.#catalog, { types: types as unknown as [string, string][], fields, eventRules });
   }
 }

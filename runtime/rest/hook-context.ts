@@ -1,8 +1,11 @@
 import type { Actor } from "../auth/actor.ts";
 import type { Constraint } from "../auth/grants.ts";
 import { ChangeSet, readDisplays } from "../changelog/change-set.ts";
-import type { ColumnText, CustomFieldRules, RuleSettings, Sql, WriteContext } from "../declaration/hooks.ts";
+import type { ColumnText, CustomFieldRules, NewJob, RuleSettings, Sql, WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
+import { readDeletedData } from "../events/event-data.ts";
+import { startJob } from "../jobs/start-job.ts";
+import { readByIds } from "../query/read-pages.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { customFieldProblem } from "../write/custom-field-checks.ts";
 import { patternProblem } from "../write/pattern-check.ts";
@@ -28,6 +31,7 @@ export class HookContext implements WriteContext {
   readonly revealed = new Map<string, Readonly<Record<string, string>>>();
   readonly #context: RequestContext;
   readonly #rest: RestServices;
+  readonly #actor: Actor;
 
   constructor(context: RequestContext, { rest, actor, model, changes }: HookRequest) {
     const { config } = rest.services;
@@ -43,6 +47,7 @@ export class HookContext implements WriteContext {
     };
     this.#context = context;
     this.#rest = rest;
+    this.#actor = actor;
   }
 
   async changeOthers(name: ModelName, ids: readonly string[], work: () => Promise<void>): Promise<void> {
@@ -55,6 +60,7 @@ export class HookContext implements WriteContext {
       model,
       ids.map((id) => [id, { before: before.get(id)?.snapshot ?? null, display: displays.get(id) ?? "" }]),
     );
+    this.changes.keepData(model, await readDeletedData(this.#context, model, [...before.keys()]));
     await work();
   }
 
@@ -80,6 +86,15 @@ export class HookContext implements WriteContext {
 
   reveal(id: string, members: Readonly<Record<string, string>>): void {
     this.revealed.set(id, members);
+  }
+
+  represent(name: ModelName, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const model = this.#context.catalog.model(name);
+    return readByIds(this.#context, { model, shape: this.#context.shapes.full(model), ids });
+  }
+
+  startJob(job: NewJob): Promise<string> {
+    return startJob(this.#context, this.#actor, job);
   }
 
   visible(model: ModelName, alias: string): Sql {

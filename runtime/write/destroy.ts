@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type ChangeSet, readDisplays } from "../changelog/change-set.ts";
 import type { Sql, WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import { readDeletedData } from "../events/event-data.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { checkProtection } from "./check-protection.ts";
 import type { Dependencies, Emptied, Removal } from "./collect-dependents.ts";
@@ -60,14 +61,16 @@ async function noteDeleted(
   for (const [name, ids] of [...removal.ids].reverse()) {
     const model = context.catalog.model(name);
     if (!model.features.includes("change_log")) continue;
-    const [rows, displays] = await Promise.all([
+    const [rows, displays, data] = await Promise.all([
       writers.of(model).snapshots.read(context, [...ids], { isLocked: false }),
       readDisplays(context, model, [...ids]),
+      readDeletedData(context, model, [...ids]),
     ]);
     changes.note(
       model,
       [...rows].map(([id, row]) => [id, { before: row.snapshot, display: displays.get(id) ?? "" }]),
     );
+    changes.keepData(model, data);
   }
 }
 
