@@ -217,7 +217,8 @@ function writeRequest(
 ): WriteRequest {
   const { userId, username } = opened.actor;
   const author = { userId, username, requestId: request.env.requestId };
-  return { ...opened, rest: endpoint.rest, model: endpoint.routes.model, author };
+  const wantsAllErrors = /\berrors=all\b/.test(request.req.header("prefer") ?? "");
+  return { ...opened, rest: endpoint.rest, model: endpoint.routes.model, author, wantsAllErrors };
 }
 
 /** Authenticates and checks the permission and the method, in this order. What may be asked, anyone may ask who may enter. */

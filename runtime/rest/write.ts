@@ -24,6 +24,8 @@ export interface WriteRequest {
   readonly actor: Actor;
   readonly model: ModelDeclaration;
   readonly author: ChangeAuthor;
+  /** A bulk update that is refused says what is wrong with every object; default: with the first that is. */
+  readonly wantsAllErrors?: boolean;
 }
 
 const NO_ROWS: ReadonlyMap<string, StoredRow> = new Map();
@@ -51,6 +53,9 @@ export async function updateObjects(
   mode: WriteMode,
 ): Promise<string[]> {
   const items = withIds(bodies);
+  // As clients know it: a delete takes such ids.
+  const text = items.find(({ body }) => typeof body.id === "string");
+  if (text !== undefined) throw new ValidationError({ non_field_errors: [`The id ${text.id} must be a number.`] });
   return items.length === 0 ? [] : save(request, { mode, bodies: items, isList: true });
 }
 
@@ -82,7 +87,8 @@ async function save(request: WriteRequest, { mode, bodies, isList }: Save): Prom
     );
     // Clients know the answer in the order in which the objects were before.
     const order = mode === "create" || !isList ? undefined : await inOrder(context, request.model, [...stored.keys()]);
-    const ids = await saveItems(context, { writer, mode, bodies, stored, isList, context: hookContext });
+    const errors = !isList ? "one" : mode === "create" || request.wantsAllErrors ? "list" : "first";
+    const ids = await saveItems(context, { writer, mode, bodies, stored, errors, context: hookContext });
     changes.note(
       request.model,
       ids.map((id) => [id, { before: null }]),

@@ -7,11 +7,15 @@ import type { RequestContext } from "../query/request-context.ts";
 import { checkFieldsUnique, checkItems } from "./check-items.ts";
 import { checkTags } from "./check-tags.ts";
 import { readCustomFields } from "./custom-field-values.ts";
+import { freeTakenValues } from "./free-values.ts";
 import type { Body, WriteMode } from "./item-reader.ts";
 import type { ModelWriter } from "./model-writer.ts";
 import { ReferenceResolver } from "./reference-resolver.ts";
 import { insertRows, type LinkTarget, reserveIds, saveLinks, updateRows } from "./save-rows.ts";
 import { PendingItem } from "./write-item.ts";
+
+/** "one": the errors of the only object; "list": those of all, in the order of the input; "first": of the first that has any. */
+export type ErrorForm = "one" | "list" | "first";
 
 export interface SaveInput {
   readonly writer: ModelWriter;
@@ -20,8 +24,7 @@ export interface SaveInput {
   readonly bodies: readonly { readonly id: string | null; readonly body: Body }[];
   /** Rows of update and replace as they are stored, by id, locked. */
   readonly stored: ReadonlyMap<string, StoredRow>;
-  /** Errors of one object stand alone, of several in a list in the order of the input. */
-  readonly isList: boolean;
+  readonly errors: ErrorForm;
   readonly context: WriteContext;
 }
 
@@ -35,13 +38,16 @@ export async function saveItems(context: RequestContext, input: SaveInput): Prom
   await readBodies(context, input, items);
   checkIndexedFields(writer, items);
   await checkFieldsUnique(context, writer, items);
-  throwErrors(items, input.isList);
+  throwErrors(items, input.errors);
   await checkItems(context, { writer, items, hookContext: input.context });
-  throwErrors(items, input.isList);
+  throwErrors(items, input.errors);
   await checkTags(context, writer.model, items);
   if (mode === "create") await reserveIds(context, writer, items);
   if (mode === "create") await insertRows(context, writer, items);
-  else await updateRows(context, writer, items);
+  else {
+    await freeTakenValues(context, writer, items);
+    await updateRows(context, writer, items);
+  }
   await saveAllLinks(context, writer.model, items);
   for (const hook of writer.hooks) await hook.afterSave?.(items, input.context);
   return items.map((item) => item.id as string);
@@ -79,10 +85,19 @@ function checkIndexedFields(writer: ModelWriter, items: readonly PendingItem[]):
   }
 }
 
-function throwErrors(items: readonly PendingItem[], isList: boolean): void {
-  if (!items.some((item) => item.hasErrors)) return;
-  const errors: FieldErrors[] = items.map((item) => item.errors);
-  throw new ValidationError(isList ? errors : (errors[0] as FieldErrors));
+function throwErrors(items: readonly PendingItem[], form: ErrorForm): void {
+  const first = items.find((item) => item.hasErrors);
+  if (first === undefined) return;
+  if (form === "list") throw new ValidationError(items.map((item) => item.errors));
+  throw new ValidationError(form === "one" ? first.errors : (naming(first.errors, first.id) as FieldErrors));
+}
+
+/** The messages, each with the object it is about, which its place does not say. */
+function naming(errors: unknown, id: string | null): unknown {
+  if (typeof errors === "string") return `${errors} (id ${id})`;
+  if (Array.isArray(errors)) return errors.map((error) => naming(error, id));
+  if (typeof errors !== "object" || errors === null) return errors;
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, naming(error, id)]));
 }
 
 async function saveAllLinks(

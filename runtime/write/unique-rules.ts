@@ -117,7 +117,10 @@ export async function checkUnique(context: RequestContext, input: UniqueInput): 
     const claim = claims[Number(position)] as Claim;
     const [, items] = claim.claimants[Number(ordinal) - 1] as Claim["claimants"][number];
     const owner = byId.get(id as string);
-    if (owner !== undefined && isMovingAway(owner, claim.rule)) continue;
+    if (owner !== undefined && isMovingAway(owner, claim.rule)) {
+      if (!items.includes(owner)) owner.leaves.add(claim.rule);
+      continue;
+    }
     for (const item of items) if (item.id !== id) item.error(claim.rule.errorField, claim.rule.message);
   }
 }

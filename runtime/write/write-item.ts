@@ -1,6 +1,7 @@
 import type { WriteItem } from "../declaration/hooks.ts";
 import type { FieldErrors } from "../errors/api-error.ts";
 import type { FieldError } from "./field-error.ts";
+import type { UniqueRule } from "./unique-rules.ts";
 
 /** One object of a write while it is being read, checked and saved. */
 export class PendingItem implements WriteItem {
@@ -17,6 +18,8 @@ export class PendingItem implements WriteItem {
   readonly generics = new Set<string>();
   /** Questions that depend on the first answers of the reference resolver. */
   readonly later: (() => void)[] = [];
+  /** Unique rules whose values another object of the same write takes over from this one. */
+  readonly leaves = new Set<UniqueRule>();
   readonly errors: FieldErrors = {};
 
   constructor(id: string | null, stored: Readonly<Record<string, unknown>> | null) {

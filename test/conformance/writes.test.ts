@@ -157,8 +157,8 @@ describe.each(writableModels)("objects of $name", ({ model, path }) => {
 
   it("are all left as they are when one of several is wrong, and the errors stand in its place", async () => {
     const before = await count();
-    const [first, last] = await samples.bodies(model, 2, { fill: "required" });
-    const created = await server.post<Body[]>(path, [first, wrongTypes(model), last]);
+    const [good, last] = await samples.bodies(model, 2, { fill: "required" });
+    const created = await server.post<Body[]>(path, [good, wrongTypes(model), last]);
     expect([created.status, created.body]).toEqual([400, [{}, expect.objectContaining({}), {}]]);
     expect(Object.keys(created.body[1] as Body)).not.toEqual([]);
     expect(await count()).toBe(before);
@@ -169,11 +169,23 @@ describe.each(writableModels)("objects of $name", ({ model, path }) => {
       { ...change, id: one?.id },
       { ...wrongTypes(model), id: other?.id },
     ];
-    for (const bodies of [objects, [objects[0], { id: NO_ID }], [{ id: one?.id }, { id: one?.id }]]) {
-      const { status, body } = await server.patch<Body[]>(path, bodies);
+    const wrongIds = [
+      [objects[0], { id: NO_ID }],
+      [{ id: one?.id }, { id: one?.id }],
+    ];
+    for (const bodies of [objects, ...wrongIds]) {
+      const headers = { Prefer: "errors=all" };
+      const { status, body } = await server.request<Body[]>(path, {
+        method: "PATCH",
+        headers,
+        body: JSON.stringify(bodies),
+      });
       expect([status, body]).toEqual([400, [{}, expect.objectContaining({})]]);
       expect(Object.keys(body[1] as Body)).not.toEqual([]);
     }
+    const first = await server.patch<Body>(path, [objects[0], objects[1]]);
+    expect(first.status).toBe(400);
+    expect(JSON.stringify(first.body)).toContain(`(id ${other?.id})`);
     const deleted = await server.delete<Body[]>(path, [{ id: one?.id }, { id: NO_ID }]);
     expect([deleted.status, deleted.body]).toEqual([400, [{}, { id: [expect.any(String)] }]]);
     expect([await read(one?.id as number), await read(other?.id as number)]).toEqual([one, other]);

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Created, Samples } from "../../support/sample.ts";
+import { createTestServer, type Page, type TestServer } from "../../support/test-server.ts";
+
+let server: TestServer;
+let samples: Samples;
+beforeAll(async () => {
+  server = await createTestServer();
+  samples = new Samples(server);
+});
+afterAll(() => server.close());
+
+/** Each object gets the values of the next, the last those of the first. */
+async function turn(path: string, objects: readonly Created[], fields: readonly string[]) {
+  const bodies = objects.map((object, index) => {
+    const next = objects[(index + 1) % objects.length] as Created;
+    return { id: object.id, ...Object.fromEntries(fields.map((name) => [name, identity(next[name])])) };
+  });
+  const answer = await server.patch<Created[]>(path, bodies);
+  expect(answer.status, answer.text).toBe(200);
+  for (const { id, ...given } of bodies) {
+    const { body } = await server.get<Created>(`${path}${id}/`);
+    expect(Object.fromEntries(fields.map((name) => [name, identity(body[name])]))).toEqual(given);
+  }
+  return answer;
+}
+
+const identity = (value: unknown): unknown =>
+  typeof value === "object" && value !== null
+    ? "id" in value
+      ? value.id
+      : (value as { value: unknown }).value
+    : value;
+
+it("objects exchange unique texts in one update, and one record each says so", async () => {
+  const roles = await samples.make("ipam.role", 3);
+  const answer = await turn("/api/ipam/roles/", roles, ["name", "slug"]);
+  const id = answer.headers.get("x-request-id");
+  const { body } = await server.get<Page>(`/api/extras/object-changes/?request_id=${id}`);
+  expect(body.count).toBe(3);
+});
+
+it("objects exchange names whose case does not count, and numbers within a group", async () => {
+  const device = await samples.make("dcim.device", 2);
+  const site = identity(device[0]?.site);
+  const at = device.map(({ id }, index) => ({ id, site, rack: null, location: null, name: `Node ${index}` }));
+  expect((await server.patch("/api/dcim/devices/", at)).status).toBe(200);
+  const [first, second] = device;
+  const swapped = [
+    { id: first?.id, name: "node 1" },
+    { id: second?.id, name: "NODE 0" },
+  ];
+  const answer = await server.patch("/api/dcim/devices/", swapped);
+  expect(answer.status, answer.text).toBe(200);
+
+  const group = (await server.post<Created>("/api/ipam/vlan-groups/", { name: "G", slug: "g" })).body.id;
+  const vlans = [10, 20].map((vid) => ({ vid, name: `V${vid}`, group }));
+  const created = await server.post<Created[]>("/api/ipam/vlans/", vlans);
+  await turn("/api/ipam/vlans/", created.body, ["vid"]);
+});
+
+it("objects exchange what only one may refer to", async () => {
+  const modules = await samples.make("dcim.module", 2);
+  const bays = modules.map((module) => (module.module_bay as { id: number }).id);
+  const devices = new Set(modules.map((module) => identity(module.device)));
+  expect(devices.size).toBe(1);
+  expect(new Set(bays).size).toBe(2);
+  await turn("/api/dcim/modules/", modules, ["module_bay"]);
+});
+
+it("a value that stays with its object is not taken from it", async () => {
+  const [one, other] = await samples.make("ipam.role", 2);
+  const answer = await server.patch("/api/ipam/roles/", [
+    { id: one?.id, name: other?.name },
+    { id: other?.id, description: "stays" },
+  ]);
+  expect([answer.status, answer.body]).toEqual([400, { name: [expect.stringContaining(`(id ${one?.id})`)] }]);
+});
