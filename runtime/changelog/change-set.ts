@@ -47,22 +47,32 @@ export class ChangeSet {
   async list(context: RequestContext, known?: KnownDisplays): Promise<Change[]> {
     const lists = await Promise.all(
       [...this.#objects].map(async ([model, objects]) => {
-        const after = await this.#snapshotsOf(model).read(context, [...objects.keys()], { isLocked: false });
+        const states = await this.#snapshotsOf(model).read(context, [...objects.keys()], { isLocked: false });
         const displays = model === known?.model ? new Map(known.displays) : new Map<string, string>();
-        const unknown = [...after.keys()].filter((id) => !displays.has(id));
+        const uncounted = emptyCounts(model);
+        const unknown = [...states.keys()].filter((id) => !displays.has(id));
         for (const [id, display] of await readDisplays(context, model, unknown)) displays.set(id, display);
         return [...objects].flatMap(([id, { before, display }]): Change[] => {
-          const now = after.get(id)?.snapshot ?? null;
+          const now = states.get(id)?.snapshot ?? null;
           if (before === null && now === null) return [];
           const action = before === null ? "create" : now === null ? "delete" : "update";
           const isAsked = model === known?.model && known.displays.has(id);
           const data = now === null ? this.#data.get(model)?.get(id) : undefined;
-          return [{ model, id, action, display: displays.get(id) ?? display ?? "", before, after: now, isAsked, data }];
+          const after = before === null && now !== null ? { ...now, ...uncounted } : now;
+          return [{ model, id, action, display: displays.get(id) ?? display ?? "", before, after, isAsked, data }];
         });
       }),
     );
     return lists.flat();
   }
+}
+
+/** Kept counts of an object that was just made: whatever it counts has a record of its own beside it. */
+function emptyCounts(model: ModelDeclaration): Snapshot {
+  const counts = Object.entries(model.fields).filter(
+    ([, field]) => field.kind === "count" && field.column !== undefined,
+  );
+  return Object.fromEntries(counts.map(([name]) => [name, 0]));
 }
 
 /** Display texts by id: one statement, none without ids. */

@@ -108,6 +108,14 @@ export interface RuleSettings {
   readonly secretKey: string;
 }
 
+/** Rows that a query gives, to become objects of another model than the one being written. */
+export interface QueriedRows {
+  /** Columns of the model's table that `select` gives, in its order; `id` may be among them. Other columns take their defaults. */
+  readonly columns: readonly string[];
+  /** Gives the rows in the order in which they are to be numbered; the types are those of the columns. */
+  readonly select: Sql;
+}
+
 export interface WriteContext extends ReadContext {
   readonly model: ModelDeclaration;
   readonly userId: string | null;
@@ -125,6 +133,12 @@ export interface WriteContext extends ReadContext {
    * change records of the same request; ids that `work` makes or removes are recorded as created or deleted. Constant number of statements: call it once for all objects of a model.
    */
   changeOthers(model: ModelName, ids: readonly string[], work: () => Promise<void>): Promise<void>;
+  /**
+   * Makes objects of another model as part of this write: one INSERT of what a query gives, whatever their number. The runtime
+   * adds the times of creation and the defaults of custom fields; the objects become change records of the same request, as
+   * they are when it ends. Neither hooks nor rules of the other model run. Ids of the new objects, in order.
+   */
+  createOthers(model: ModelName, rows: QueriedRows): Promise<string[]>;
   /** Objects in the form the interface answers, as JSON text by id; a constant number of statements. */
   represent(model: ModelName, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Starts a job for an object when this write is committed, in the name of its user; gives the job's id. */

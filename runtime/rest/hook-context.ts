@@ -1,13 +1,22 @@
 import type { Actor } from "../auth/actor.ts";
 import type { Constraint } from "../auth/grants.ts";
 import { ChangeSet, readDisplays } from "../changelog/change-set.ts";
-import type { ColumnText, CustomFieldRules, NewJob, RuleSettings, Sql, WriteContext } from "../declaration/hooks.ts";
+import type {
+  ColumnText,
+  CustomFieldRules,
+  NewJob,
+  QueriedRows,
+  RuleSettings,
+  Sql,
+  WriteContext,
+} from "../declaration/hooks.ts";
 import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
 import { readDeletedData } from "../events/event-data.ts";
 import { startJob } from "../jobs/start-job.ts";
 import { readByIds } from "../query/read-pages.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { customFieldProblem } from "../write/custom-field-checks.ts";
+import { insertQueried } from "../write/insert-queried.ts";
 import { patternProblem } from "../write/pattern-check.ts";
 import { requireRights } from "../write/require-rights.ts";
 import type { RestServices } from "./rest-services.ts";
@@ -62,6 +71,16 @@ export class HookContext implements WriteContext {
     );
     this.changes.keepData(model, await readDeletedData(this.#context, model, [...before.keys()]));
     await work();
+  }
+
+  async createOthers(name: ModelName, rows: QueriedRows): Promise<string[]> {
+    const writer = this.#rest.writers.byName(name);
+    const ids = await insertQueried(this.#context, writer, rows);
+    this.changes.note(
+      writer.model,
+      ids.map((id) => [id, { before: null }]),
+    );
+    return ids;
   }
 
   customFieldProblem(rules: CustomFieldRules, value: unknown): string | undefined {

@@ -23,8 +23,7 @@ export function readCustomFields(fields: readonly CustomFieldDefinition[], colum
   const { item } = input;
   const given = item.customFields?.values;
   if (given === undefined) {
-    if (item.stored === null)
-      item.values[column] = Object.fromEntries(fields.map((field) => [field.name, defaultOf(field)]));
+    if (item.stored === null) item.values[column] = defaultsOf(fields);
     return;
   }
   const data: Data = { ...(item.stored?.[column] as Data | undefined), ...given };
@@ -42,8 +41,11 @@ export function readCustomFields(fields: readonly CustomFieldDefinition[], colum
   }
 }
 
-function defaultOf(field: CustomFieldDefinition): unknown {
-  return field.default === null ? null : JSON.parse(field.default);
+/** Custom field data of an object that was given none. */
+export function defaultsOf(fields: readonly CustomFieldDefinition[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, field.default === null ? null : JSON.parse(field.default)]),
+  );
 }
 
 const unknownObjects = (field: CustomFieldDefinition): FieldError =>
