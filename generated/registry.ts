@@ -4,7 +4,7 @@ import { circuitRules, circuitTerminationRules } from "../models/circuits/circui
 import { retryTask, retryTasks, taskCounts, taskPayload } from "../models/core/background-tasks.hooks.ts";
 import { dataSourceRules } from "../models/core/data-source-rules.hooks.ts";
 import { jobs, tasks } from "../models/core/task-models.hooks.ts";
-import { deviceBayRules, moduleRules } from "../models/dcim/bay-rules.hooks.ts";
+import { deviceBayRules } from "../models/dcim/bay-rules.hooks.ts";
 import { connectedEndpoints, interfaceLinkPeers, linkPeers } from "../models/dcim/cabling.hooks.ts";
 import { cabledRules, cableRules } from "../models/dcim/cabling-rules.hooks.ts";
 import { virtualChassisRules, virtualDeviceContextRules } from "../models/dcim/chassis-rules.hooks.ts";
@@ -17,6 +17,7 @@ import { carriesVlan, hasPassThroughPorts, inVirtualChassisOf, isInterfaceKind, 
 import { interfaceRules, interfaceTemplateRules } from "../models/dcim/interface-rules.hooks.ts";
 import { inventoryItemRules } from "../models/dcim/inventory-rules.hooks.ts";
 import { locationRules } from "../models/dcim/location-rules.hooks.ts";
+import { moduleRules } from "../models/dcim/module-rules.hooks.ts";
 import { frontPortRules, frontPortTemplateRules, rearPortRules, rearPortTemplateRules } from "../models/dcim/pass-through-rules.hooks.ts";
 import { powerFeedRules, powerOutletRules, powerOutletTemplateRules, powerPanelRules, powerPortRules } from "../models/dcim/power-rules.hooks.ts";
 import { rackRules } from "../models/dcim/rack-rules.hooks.ts";

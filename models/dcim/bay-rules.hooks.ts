@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { WriteHook } from "../../runtime/declaration/hooks.ts";
 import { reportProblems } from "../shared/problem.ts";
-import { isChanged, referenceOf, rowsById } from "../shared/rule-rows.ts";
+import { isChanged, referenceOf } from "../shared/rule-rows.ts";
 
 /** Device bays are in devices that hold others, and hold another device. */
 export const deviceBayRules: WriteHook = {
@@ -21,24 +21,6 @@ export const deviceBayRules: WriteHook = {
         return ["__all__", `This type of device (${type?.model}) does not support device bays.`];
       return referenceOf(item, "installed_device_id") === referenceOf(item, "device_id")
         ? ["__all__", "Cannot install a device into itself."]
-        : undefined;
-    });
-  },
-};
-
-/** A module sits in a bay of its device. */
-export const moduleRules: WriteHook = {
-  type: "write",
-  async validate(items, context) {
-    const bays = await rowsById(
-      context,
-      { table: "dcim_modulebay", columns: ["device_id"] },
-      items.map((item) => referenceOf(item, "module_bay_id")),
-    );
-    reportProblems(items, (item) => {
-      const bay = bays.get(referenceOf(item, "module_bay_id") ?? "");
-      return bay !== undefined && bay.device_id !== referenceOf(item, "device_id")
-        ? ["__all__", "Module must be installed within a module bay belonging to the assigned device."]
         : undefined;
     });
   },

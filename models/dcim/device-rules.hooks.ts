@@ -5,6 +5,7 @@ import { isChanged, type RuleRow, referenceOf, rowsById } from "../shared/rule-r
 import { isReachedBy, type PlacedAddress, primaryProblem, readAddresses } from "./device-addresses.ts";
 import { moveCableEnds, moveChildren } from "./device-moves.ts";
 import { placeProblem, readPlaces } from "./device-place.ts";
+import { instantiateDevices } from "./instantiate-components.ts";
 
 /** A device stands where there is room for it, is reached by its own addresses and fits its platform, cluster and chassis. */
 export const deviceRules: WriteHook = {
@@ -42,6 +43,8 @@ export const deviceRules: WriteHook = {
   },
 
   async afterSave(items, context) {
+    const fresh = items.filter((item) => item.stored === null);
+    if (fresh.length > 0) await instantiateDevices(idsOf(fresh), context);
     const known = items.filter((item) => item.stored !== null);
     const moved = known.filter((item) => PLACE.some((column) => isChanged(item, column)));
     if (moved.length > 0) await moveCableEnds(idsOf(moved), context);
