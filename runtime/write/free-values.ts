@@ -10,7 +10,7 @@ const PRIVATE = 0xf0000;
 
 /**
  * Objects of one write may take over each other's unique values. Indexes judge row by row, so the rows whose values others take
- * get a value in between first: one statement for each rule concerned, none when nothing is taken over.
+ * get a value in between first: one statement for each column concerned, none when nothing is taken over.
  */
 export async function freeTakenValues(
   context: RequestContext,
@@ -18,22 +18,26 @@ export async function freeTakenValues(
   items: readonly PendingItem[],
 ): Promise<void> {
   for (const rule of writer.unique) {
-    const leaving = items.filter((item) => item.leaves.has(rule));
-    if (leaving.length === 0) continue;
-    const column = columnBetween(rule, writer);
-    if (column === undefined) continue;
-    const ids = leaving.map((item) => item.id);
-    await context.query(
-      sql`UPDATE ${sql.table(writer.model.table)} AS t SET ${sql.ref(column.name)} = ${valueBetween(column)}
-        FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS l(id, place) WHERE t.id = l.id`,
-    );
+    const byColumn = new Map<ColumnDeclaration, PendingItem[]>();
+    for (const item of items) {
+      const column = item.leaves.has(rule) ? columnBetween(rule, writer, item) : undefined;
+      if (column !== undefined) byColumn.set(column, [...(byColumn.get(column) ?? []), item]);
+    }
+    for (const [column, leaving] of byColumn) {
+      const ids = leaving.map((item) => item.id);
+      await context.query(
+        sql`UPDATE ${sql.table(writer.model.table)} AS t SET ${sql.ref(column.name)} = ${valueBetween(column)}
+          FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS l(id, place) WHERE t.id = l.id`,
+      );
+    }
   }
 }
 
 type Kind = "null" | "text" | "number";
 
-function columnBetween(rule: UniqueRule, writer: ModelWriter): ColumnDeclaration | undefined {
-  const columns = rule.columns.flatMap((name) => writer.columns.get(name) ?? []);
+/** A column that the item gets a new value for afterwards. */
+function columnBetween(rule: UniqueRule, writer: ModelWriter, item: PendingItem): ColumnDeclaration | undefined {
+  const columns = rule.columns.flatMap((name) => (name in item.values ? (writer.columns.get(name) ?? []) : []));
   // Texts before null, which could bring another rule into play; numbers may be references, judged when the transaction ends.
   for (const kind of ["text", "null", "number"]) {
     const found = columns.find((column) => kindOf(column) === kind);

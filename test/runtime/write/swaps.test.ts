@@ -68,6 +68,24 @@ it("objects exchange what only one may refer to", async () => {
   await turn("/api/dcim/modules/", modules, ["module_bay"]);
 });
 
+it("what makes room by one part of a combination keeps the others", async () => {
+  const [from, to] = await samples.make("dcim.site", 2);
+  const path = "/api/dcim/power-panels/";
+  const bodies = ["A", "B"].map((name) => ({ name, site: from?.id }));
+  const [one, other] = (await server.post<Created[]>(path, bodies)).body;
+  const answer = await server.patch<Created[]>(path, [
+    { id: one?.id, name: "B" },
+    { id: other?.id, site: to?.id },
+  ]);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body.map((panel) => [panel.name, identity(panel.site)]).sort()).toEqual(
+    [
+      ["B", from?.id],
+      ["B", to?.id],
+    ].sort(),
+  );
+});
+
 it("a value that stays with its object is not taken from it", async () => {
   const [one, other] = await samples.make("ipam.role", 2);
   const answer = await server.patch("/api/ipam/roles/", [
