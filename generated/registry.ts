@@ -40,6 +40,7 @@ import { addressOfDevice, coversAddress, isAssignedToInterface, isPresentInVrf, 
 import { addressWithin, hasMaskLength, hasMaskLengthAtLeast, hasMaskLengthAtMost, isAddress, isNetwork, prefixContains, prefixWithin, prefixWithinOrEqual, rangeContains, rangeWithin } from "../models/ipam/network-filters.hooks.ts";
 import { asnRangeRules, serviceRules, vlanGroupRules, vlanRules } from "../models/ipam/number-rules.hooks.ts";
 import { asnRangeCount, vlanGroupUtilization } from "../models/ipam/number-use.hooks.ts";
+import { prefixIntegrity } from "../models/ipam/prefix-integrity.hooks.ts";
 import { prefixRules } from "../models/ipam/prefix-rules.hooks.ts";
 import { ipRangeRules } from "../models/ipam/range-rules.hooks.ts";
 import { availableAt } from "../models/ipam/vlan-availability.hooks.ts";
@@ -406,6 +407,7 @@ export const registry: Registry = {
     powerPanelRules,
     powerPortRules,
     prefixContains,
+    prefixIntegrity,
     prefixRules,
     prefixWithin,
     prefixWithinOrEqual,

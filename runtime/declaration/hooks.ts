@@ -249,7 +249,24 @@ export interface CustomFieldPort {
   load(connection: StatementRunner): Promise<CustomFieldDefinition[]>;
 }
 
+/** Rows that are not as an algorithm of the models would have them. */
+export interface IntegrityFinding {
+  /** Table, or table and column. */
+  readonly place: string;
+  /** Predicate of "5 rows …". */
+  readonly problem: string;
+  /** Ids of all of them. */
+  readonly ids: readonly string[];
+}
+
+/** Compares what an algorithm of the models stored with what it would store now; for `npm run doctor`. Any number of them may be supplied. */
+export interface IntegrityPort {
+  readonly type: "port";
+  readonly port: "integrity";
+  check(context: ReadContext): Promise<readonly IntegrityFinding[]>;
+}
+
 /** What the runtime needs from tables it must not name: supplied by the models' own hook files. */
-export type PortHook = CustomFieldPort | AuthPort | TaskPort;
+export type PortHook = CustomFieldPort | AuthPort | TaskPort | IntegrityPort;
 
 export type Hook = ComputedHook | DisplayHook | FilterHook | WriteHook | ActionHook | JobHook | PortHook;

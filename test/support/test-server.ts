@@ -12,6 +12,7 @@ import { listen } from "../../runtime/http/listen.ts";
 import { createLog } from "../../runtime/logging/log.ts";
 import { Cipher } from "../../runtime/secrets/cipher.ts";
 import { createServer, type RecordsServer } from "../../runtime/server.ts";
+import type { Services } from "../../runtime/services.ts";
 import { ApiContract } from "./api-contract.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -131,6 +132,11 @@ export class TestServer {
     this.userId = parts.userId;
     this.contract = parts.contract;
     this.#parts = parts;
+  }
+
+  /** What the server's parts work with. */
+  get services(): Services {
+    return this.#parts.server.services;
   }
 
   get<Body = Record<string, unknown>>(
