@@ -75,6 +75,7 @@ import type { ContentTypeTable } from "./extras/content-type.table.ts";
 import type { CustomFieldContentTypesTable, CustomFieldTable } from "./extras/custom-field.table.ts";
 import type { CustomFieldChoiceSetTable } from "./extras/custom-field-choice-set.table.ts";
 import type { CustomLinkContentTypesTable, CustomLinkTable } from "./extras/custom-link.table.ts";
+import type { DashboardTable } from "./extras/dashboard.table.ts";
 import type { EventRuleContentTypesTable, EventRuleTable } from "./extras/event-rule.table.ts";
 import type { ExportTemplateContentTypesTable, ExportTemplateTable } from "./extras/export-template.table.ts";
 import type { ImageAttachmentTable } from "./extras/image-attachment.table.ts";
@@ -217,6 +218,7 @@ export interface Database {
   extras_customfieldchoiceset: CustomFieldChoiceSetTable;
   extras_customlink: CustomLinkTable;
   extras_customlink_content_types: CustomLinkContentTypesTable;
+  extras_dashboard: DashboardTable;
   extras_eventrule: EventRuleTable;
   extras_eventrule_content_types: EventRuleContentTypesTable;
   extras_exporttemplate: ExportTemplateTable;

@@ -30,7 +30,9 @@ import { customFieldData } from "../models/extras/custom-field-data.hooks.ts";
 import { customFieldDefinitions } from "../models/extras/custom-field-definitions.hooks.ts";
 import { customFieldRules } from "../models/extras/custom-field-rules.hooks.ts";
 import { choicesCount, customFieldChoices, customFieldDataType, webhookContentTypes } from "../models/extras/custom-field-values.hooks.ts";
+import { ownDashboard } from "../models/extras/dashboard.hooks.ts";
 import { eventRules, webhooks } from "../models/extras/event-sources.hooks.ts";
+import { noPrograms, noSuchProgram } from "../models/extras/programs.hooks.ts";
 import { contentTypeDisplay, customFieldDisplay, imageAttachmentDisplay, journalEntryDisplay, objectChangeDisplay } from "../models/extras/record-displays.hooks.ts";
 import { allowsContentType, contentTypeId, hasChoice, isUsableByUser, tagsContentType } from "../models/extras/type-filters.hooks.ts";
 import { asnDisplay, fhrpGroupDisplay, ipRangeDisplay, serviceDisplay } from "../models/ipam/address-displays.hooks.ts";
@@ -50,6 +52,7 @@ import { permitsAction } from "../models/users/permission-filters.hooks.ts";
 import { permissionRules } from "../models/users/permission-rules.hooks.ts";
 import { hasKey, tokenDisplay, tokenRules } from "../models/users/token-rules.hooks.ts";
 import { tokenStore } from "../models/users/token-store.hooks.ts";
+import { userConfig } from "../models/users/user-config.hooks.ts";
 import { userRules } from "../models/users/user-rules.hooks.ts";
 import { clusterRules } from "../models/virtualization/cluster-rules.hooks.ts";
 import { virtualDiskRules } from "../models/virtualization/virtual-disk-rules.hooks.ts";
@@ -124,12 +127,19 @@ import { contentTypeRoutes } from "./extras/content-type.routes.ts";
 import { customFieldRoutes } from "./extras/custom-field.routes.ts";
 import { customFieldChoiceSetRoutes } from "./extras/custom-field-choice-set.routes.ts";
 import { customLinkRoutes } from "./extras/custom-link.routes.ts";
+import { extrasDashboardEndpoint } from "./extras/dashboard.endpoint.ts";
+import { dashboardRoutes } from "./extras/dashboard.routes.ts";
 import { eventRuleRoutes } from "./extras/event-rule.routes.ts";
 import { exportTemplateRoutes } from "./extras/export-template.routes.ts";
 import { imageAttachmentRoutes } from "./extras/image-attachment.routes.ts";
 import { journalEntryRoutes } from "./extras/journal-entry.routes.ts";
 import { objectChangeRoutes } from "./extras/object-change.routes.ts";
+import { extrasReportEndpoint } from "./extras/report.endpoint.ts";
+import { extrasReportRunEndpoint } from "./extras/report-run.endpoint.ts";
+import { extrasReportsEndpoint } from "./extras/reports.endpoint.ts";
 import { savedFilterRoutes } from "./extras/saved-filter.routes.ts";
+import { extrasScriptEndpoint } from "./extras/script.endpoint.ts";
+import { extrasScriptsEndpoint } from "./extras/scripts.endpoint.ts";
 import { tagRoutes } from "./extras/tag.routes.ts";
 import { taggedItemRoutes } from "./extras/tagged-item.routes.ts";
 import { webhookRoutes } from "./extras/webhook.routes.ts";
@@ -159,6 +169,7 @@ import { contactGroupRoutes } from "./tenancy/contact-group.routes.ts";
 import { contactRoleRoutes } from "./tenancy/contact-role.routes.ts";
 import { tenantRoutes } from "./tenancy/tenant.routes.ts";
 import { tenantGroupRoutes } from "./tenancy/tenant-group.routes.ts";
+import { usersConfigEndpoint } from "./users/config.endpoint.ts";
 import { groupRoutes } from "./users/group.routes.ts";
 import { objectPermissionRoutes } from "./users/object-permission.routes.ts";
 import { tokenRoutes } from "./users/token.routes.ts";
@@ -249,6 +260,7 @@ export const registry: Registry = {
     "extras.custom-field": customFieldRoutes,
     "extras.custom-field-choice-set": customFieldChoiceSetRoutes,
     "extras.custom-link": customLinkRoutes,
+    "extras.dashboard": dashboardRoutes,
     "extras.event-rule": eventRuleRoutes,
     "extras.export-template": exportTemplateRoutes,
     "extras.image-attachment": imageAttachmentRoutes,
@@ -395,8 +407,11 @@ export const registry: Registry = {
     locationRules,
     modularTemplateRules,
     moduleRules,
+    noPrograms,
+    noSuchProgram,
     objectChangeDisplay,
     onInterfaceOfDevice,
+    ownDashboard,
     parentDevice,
     permissionChecks,
     permissionRules,
@@ -434,6 +449,7 @@ export const registry: Registry = {
     tokenRules,
     tokenStore,
     tunnelTerminationRules,
+    userConfig,
     userRules,
     virtualChassisRules,
     virtualDeviceContextRules,
@@ -448,5 +464,14 @@ export const registry: Registry = {
     webhooks,
     weightRules,
     wirelessLinkRules,
+  },
+  endpoints: {
+    "extras.dashboard": extrasDashboardEndpoint,
+    "extras.report": extrasReportEndpoint,
+    "extras.report-run": extrasReportRunEndpoint,
+    "extras.reports": extrasReportsEndpoint,
+    "extras.script": extrasScriptEndpoint,
+    "extras.scripts": extrasScriptsEndpoint,
+    "users.config": usersConfigEndpoint,
   },
 };

@@ -1,12 +1,11 @@
 import type { JsonSchema } from "../../runtime/declaration/json-schema.ts";
-import type { ActionDeclaration, ModelDeclaration, Operation } from "../../runtime/declaration/model-declaration.ts";
+import type { ModelDeclaration, Operation } from "../../runtime/declaration/model-declaration.ts";
 import type { Relations } from "../../runtime/declaration/relations.ts";
 import type { Graph, GraphModel } from "../graph/model.ts";
 import { componentNames, componentRef } from "./openapi-components.ts";
+import { actionPaths } from "./openapi-operations.ts";
 import { formParameters, ID_PARAMETER, listParameters } from "./openapi-parameters.ts";
-
-/** Operations by method, and what they share, of one path. */
-export type PathItem = Readonly<Record<string, unknown>>;
+import { errorResponses, jsonResponse, operation as named, type PathItem } from "./openapi-responses.ts";
 
 /** Paths of a model served over REST: its collection, one object, and its actions. */
 export function modelPaths(model: GraphModel, graph: Graph, relations: Relations): Record<string, PathItem> {
@@ -17,28 +16,12 @@ export function modelPaths(model: GraphModel, graph: Graph, relations: Relations
     [path]: collectionItem(model, listParameters(model, graph, relations)),
     [`${path}{id}/`]: objectItem(model),
   };
-  for (const [name, action] of Object.entries(declaration.actions)) {
-    const actionPath = `${path}${action.detail ? "{id}/" : ""}${action.segment}/`;
-    paths[actionPath] = actionItem(declaration, name, action);
-  }
+  Object.assign(paths, actionPaths(model, graph));
   return Object.fromEntries(Object.entries(paths).filter(([, item]) => METHODS.some((method) => method in item)));
 }
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
-/** A 2xx answer with a JSON body. */
-export function jsonResponse(description: string, schema: JsonSchema): JsonSchema {
-  return { description, content: { "application/json": { schema } } };
-}
-
-/** Error answers by status. */
-export function errorResponses(...statuses: readonly (keyof typeof ERROR_RESPONSES)[]): Record<string, JsonSchema> {
-  return Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]),
-  );
-}
-
-const ERROR_RESPONSES = { 400: "BadRequest", 403: "Forbidden", 404: "NotFound", 409: "Conflict" } as const;
 const NO_CONTENT: JsonSchema = { description: "Deleted." };
 
 function collectionItem(model: GraphModel, parameters: readonly JsonSchema[]): PathItem {
@@ -125,43 +108,9 @@ function objectItem({ declaration, operations }: GraphModel): PathItem {
   };
 }
 
-function actionItem(model: ModelDeclaration, name: string, action: ActionDeclaration): PathItem {
-  const title = `${name.replaceAll("-", " ")} of ${action.detail ? `one ${model.label[0]}` : model.label[1]}`;
-  const segment = action.segment.replaceAll("-", "_");
-  return {
-    ...(action.detail ? { parameters: [ID_PARAMETER] } : {}),
-    ...(action.methods.GET !== undefined && {
-      get: operation(model, `${segment}_retrieve`, `Read ${title}`, {
-        responses: { 200: jsonResponse("The answer.", {}), ...errorResponses(400, 403, 404) },
-      }),
-    }),
-    ...(action.methods.POST !== undefined && {
-      post: operation(model, `${segment}_create`, `Post to ${title}`, {
-        requestBody: { content: { "application/json": { schema: {} } } },
-        responses: {
-          200: jsonResponse("Done.", {}),
-          201: jsonResponse("Created.", {}),
-          ...errorResponses(400, 403, 404, 409),
-        },
-      }),
-    }),
-  };
-}
-
 function operation(model: ModelDeclaration, name: string, summary: string, rest: JsonSchema): JsonSchema {
   const path = model.path ?? "";
-  return {
-    operationId: `${path.replaceAll(/[/-]/g, "_")}_${name}`,
-    summary,
-    tags: [tagOf(path)],
-    ...rest,
-  };
-}
-
-/** The part of a path by which operations are grouped: its app, below plugins the plugin's. */
-export function tagOf(path: string): string {
-  const [first = "", second = ""] = path.split("/");
-  return first === "plugins" ? second : first;
+  return named({ path, name: `${path}_${name}`, summary }, rest);
 }
 
 function jsonBody(schema: JsonSchema): JsonSchema {

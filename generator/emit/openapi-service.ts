@@ -2,7 +2,7 @@ import type { JsonSchema } from "../../runtime/declaration/json-schema.ts";
 import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
 import type { Graph } from "../graph/model.ts";
 import { componentNames, componentRef } from "./openapi-components.ts";
-import { errorResponses, jsonResponse, type PathItem } from "./openapi-paths.ts";
+import { errorResponses, jsonResponse, type PathItem } from "./openapi-responses.ts";
 
 /** Group of the operations that belong to no model. */
 export const SERVICE_TAG = { name: "service", description: "The service itself." };

@@ -3,7 +3,9 @@ import type { JsonSchema } from "../../runtime/declaration/json-schema.ts";
 import { Relations } from "../../runtime/declaration/relations.ts";
 import type { Graph } from "../graph/model.ts";
 import { componentRef, componentSchemas } from "./openapi-components.ts";
-import { jsonResponse, modelPaths, type PathItem, tagOf } from "./openapi-paths.ts";
+import { endpointPaths } from "./openapi-operations.ts";
+import { modelPaths } from "./openapi-paths.ts";
+import { jsonResponse, type PathItem, tagOf } from "./openapi-responses.ts";
 import { SERVICE_TAG, servicePaths } from "./openapi-service.ts";
 import { printJson } from "./print-json.ts";
 
@@ -16,9 +18,14 @@ export function emitOpenApi(graph: Graph): string {
     Object.fromEntries(graph.models.map(({ declaration }) => [declaration.name, declaration])),
   );
   const served = graph.models.filter((model) => model.declaration.path !== null);
-  const apps = [...new Set(served.map((model) => tagOf(model.declaration.path ?? "")))].sort();
+  const tagged = [
+    ...served.map(({ declaration }) => declaration),
+    ...(graph.endpoints ?? []).map((endpoint) => endpoint.declaration),
+  ];
+  const apps = [...new Set(tagged.map(({ path }) => tagOf(path ?? "")))].sort();
   const paths: Record<string, PathItem> = servicePaths(graph);
   for (const model of served) Object.assign(paths, modelPaths(model, graph, relations));
+  for (const endpoint of graph.endpoints ?? []) Object.assign(paths, endpointPaths(endpoint, graph));
   return printJson({
     openapi: "3.0.3",
     info: INFO,

@@ -1,5 +1,5 @@
 import type { Graph, GraphModel } from "../graph/model.ts";
-import { choicesIdentifier, identifiers } from "../graph/names.ts";
+import { choicesIdentifier, endpointIdentifier, identifiers } from "../graph/names.ts";
 import { SourceFile } from "../write/source-file.ts";
 import { choiceApps, type EmitPlace } from "./emit-place.ts";
 
@@ -18,11 +18,19 @@ export function emitRegistry(graph: Graph, { out, runtime, models }: EmitPlace):
       "value",
     );
   }
+  const endpoints = graph.endpoints ?? [];
+  for (const { app, file } of endpoints)
+    text.import([{ name: endpointIdentifier(app, file) }], { file: `${out}/${app}/${file}.endpoint.ts` }, "value");
   return text
     .composition("registry", "Registry", {
       models: graph.models.map((model) => `${JSON.stringify(model.declaration.name)}: ${routesAlias(model, graph)}`),
       choices: choiceApps(graph).map((app) => `...${choicesIdentifier(app)}`),
       hooks: graph.hooks.map(({ name }) => name),
+      ...(endpoints.length > 0 && {
+        endpoints: endpoints.map(
+          ({ declaration, app, file }) => `${JSON.stringify(declaration.name)}: ${endpointIdentifier(app, file)}`,
+        ),
+      }),
     })
     .toString();
 }

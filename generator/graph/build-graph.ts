@@ -1,14 +1,16 @@
 import type { FieldDeclaration, ModelDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
 import type { Problems } from "../load/definition-error.ts";
 import type { LoadedDefinitions } from "../load/read-models.ts";
+import { buildEndpoints } from "./build-endpoints.ts";
 import { buildFilters } from "./build-filters.ts";
 import type { BuiltModel } from "./check-context.ts";
 import { checkGraph } from "./check-graph.ts";
 import { HookCheck } from "./check-hooks.ts";
 import { checkNames } from "./check-names.ts";
+import { describeOperations } from "./describe-operations.ts";
 import { FieldPaths } from "./field-path.ts";
 import { type MergedModel, mergeGroups } from "./merge-groups.ts";
-import type { Graph, GraphModel } from "./model.ts";
+import type { DescribedOperations, Graph, GraphModel } from "./model.ts";
 import { modelNames } from "./names.ts";
 import { resolveModel } from "./resolve-model.ts";
 
@@ -22,14 +24,18 @@ export function buildGraph(definitions: LoadedDefinitions, problems: Problems): 
   const paths = new FieldPaths(declarations, problems, isIncomplete);
   const hooks = new HookCheck(definitions.hooks, problems);
   checkNames(models, paths.relations, problems);
-  checkGraph(models, { declarations, paths, hooks, problems });
+  const context = { declarations, paths, hooks, problems };
+  checkGraph(models, context);
+  const endpoints = buildEndpoints(definitions.endpoints, context);
   return {
+    ...(endpoints.length > 0 && { endpoints }),
     models: models.map(({ merged, declaration }): GraphModel => {
       const { document, app, content } = merged.loaded;
       return {
         declaration,
         filters: buildFilters(merged, declarations, { problems, paths, hooks, model: declaration }),
         operations: declaration.path === null ? [] : (content.operations ?? ALL_OPERATIONS),
+        ...(merged.actions.size > 0 && { actionOperations: actionOperations(merged) }),
         app,
         file: content.model,
         source: document.file,
@@ -42,6 +48,10 @@ export function buildGraph(definitions: LoadedDefinitions, problems: Problems): 
     choices: [...definitions.choices.values()].map(({ set }) => set).sort(byName),
     hooks: [...definitions.hooks.values()].map(({ name, file }) => ({ name, file })).sort(byName),
   };
+}
+
+function actionOperations({ actions }: MergedModel): Record<string, DescribedOperations> {
+  return Object.fromEntries([...actions].map(([name, { value }]) => [name, describeOperations(value)]));
 }
 
 function byName(a: { readonly name: string }, b: { readonly name: string }): number {

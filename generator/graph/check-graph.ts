@@ -4,6 +4,7 @@ import { type Place, within } from "../load/source-document.ts";
 import { type BuiltModel, type CheckContext, storedNames, unknownField } from "./check-context.ts";
 import { checkDisplay } from "./check-display.ts";
 import { checkNested } from "./check-nested.ts";
+import { checkOperations } from "./check-operations.ts";
 import { checkOrder } from "./check-order.ts";
 import { valueLookups } from "./value-lookups.ts";
 
@@ -120,11 +121,11 @@ function checkCounts({ merged, declaration }: BuiltModel, { declarations, paths,
   }
 }
 
-function checkHooks({ merged }: BuiltModel, { hooks, declarations, paths, problems }: CheckContext): void {
+function checkHooks({ merged }: BuiltModel, context: CheckContext): void {
+  const { hooks, declarations, paths, problems } = context;
   for (const { value, place } of merged.hooks) hooks.expect(value, "write", place);
   for (const { value, place } of merged.actions.values()) {
-    if (value.get !== undefined) hooks.expect(value.get, "action", within(place, "get"));
-    if (value.post !== undefined) hooks.expect(value.post, "action", within(place, "post"));
+    checkOperations(value, { ...context, place, hookType: "action" });
     if (value.model !== undefined && declarations[value.model] === undefined && !paths.isIncomplete)
       problems.at(
         within(place, "model"),

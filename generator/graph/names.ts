@@ -136,6 +136,11 @@ export function identifiers(file: string, app?: string): Identifiers {
   };
 }
 
+/** Constant with an endpoint's declaration. */
+export function endpointIdentifier(app: string, file: string): string {
+  return `${camelCase(`${app}-${file}`)}Endpoint`;
+}
+
 /** Row type of a to-many field's linking table. */
 export function linkInterface(file: string, field: string, app?: string): string {
   const kebab = [...(app === undefined ? [] : [app]), file, kebabCase(field)].join("-");

@@ -17,6 +17,7 @@ import type {
   UniqueFile,
 } from "../load/model-file.ts";
 import { compact } from "./compact.ts";
+import { operationHooks } from "./describe-operations.ts";
 import { type FieldContext, nestedShape } from "./field-context.ts";
 import { splitPath } from "./field-path.ts";
 import type { MergedModel } from "./merge-groups.ts";
@@ -120,10 +121,11 @@ function searchOf(file: SearchFile): SearchDeclaration {
 }
 
 function actionOf(segment: string, { get, post, collection, model, permission }: ActionFile): ActionDeclaration {
+  const { GET, POST } = operationHooks({ ...(get && { get }), ...(post && { post }) });
   return compact<ActionDeclaration>({
     segment,
     detail: collection === undefined,
-    methods: compact<ActionDeclaration["methods"]>({ GET: get, POST: post }),
+    methods: compact<ActionDeclaration["methods"]>({ GET, POST }),
     model,
     permission,
   });

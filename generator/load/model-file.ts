@@ -1,5 +1,5 @@
 /**
- * What a definition file says, as read: the types of models/model.schema.json, group.schema.json and
+ * What a definition file says, as read: the types of models/model.schema.json, group.schema.json, endpoint.schema.json and
  * choices.schema.json, where each key is documented.
  */
 import type { LookupSet, ValueFilter } from "../../runtime/declaration/filter-declaration.ts";
@@ -116,9 +116,23 @@ export interface UniqueFile {
   readonly where?: Readonly<Record<string, null | { readonly not: string }>>;
 }
 
+/** A schema in which $ref names a form of a model. */
+export type AnswerSchemaFile = Readonly<Record<string, unknown>>;
+
+export interface DescribedOperationFile {
+  readonly hook: string;
+  readonly description?: string;
+  readonly parameters?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly body?: AnswerSchemaFile;
+  readonly answer?: AnswerSchemaFile;
+  readonly status?: number;
+  readonly types?: readonly string[];
+}
+export type OperationFile = string | DescribedOperationFile;
+
 export interface ActionFile {
-  readonly get?: string;
-  readonly post?: string;
+  readonly get?: OperationFile;
+  readonly post?: OperationFile;
   readonly collection?: true;
   readonly model?: string;
   readonly permission?: string;
@@ -179,6 +193,20 @@ export interface ModelFile extends CommonFile {
   readonly was?: string;
 }
 
+export interface EndpointFile {
+  readonly endpoint: string;
+  readonly label?: string;
+  readonly description: string;
+  readonly path?: string;
+  readonly listed?: false;
+  readonly login?: true;
+  readonly get?: OperationFile;
+  readonly post?: OperationFile;
+  readonly put?: OperationFile;
+  readonly patch?: OperationFile;
+  readonly delete?: OperationFile;
+}
+
 export interface GroupFile extends CommonFile {
   readonly group: string;
   readonly place?: "before" | "after";
@@ -197,6 +225,13 @@ export interface LoadedModel {
   /** Whether it stands in a model folder other than the first. */
   readonly isPlugin: boolean;
   readonly content: ModelFile;
+}
+
+export interface LoadedEndpoint {
+  readonly document: SourceDocument;
+  readonly app: string;
+  readonly isPlugin: boolean;
+  readonly content: EndpointFile;
 }
 
 export interface LoadedGroup {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ChoiceSetDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
 import { DefinitionError, type Problems } from "./definition-error.ts";
-import type { GroupFile, LoadedGroup, LoadedModel, ModelFile } from "./model-file.ts";
+import type { EndpointFile, GroupFile, LoadedEndpoint, LoadedGroup, LoadedModel, ModelFile } from "./model-file.ts";
 import { readChoices } from "./read-choices.ts";
 import { type FoundHook, readHooks } from "./read-hooks.ts";
 import { type FileShape, SchemaCheck } from "./schema-check.ts";
@@ -11,6 +11,7 @@ import { type Path, SourceDocument } from "./source-document.ts";
 /** All definitions of all model folders. */
 export interface LoadedDefinitions {
   readonly models: readonly LoadedModel[];
+  readonly endpoints: readonly LoadedEndpoint[];
   readonly groups: ReadonlyMap<string, LoadedGroup>;
   readonly choices: ReadonlyMap<string, { readonly set: ChoiceSetDeclaration; readonly document: SourceDocument }>;
   readonly hooks: ReadonlyMap<string, FoundHook>;
@@ -24,6 +25,15 @@ export interface LoadedDefinitions {
 
 /** Folder of groups in each model folder. */
 const SHARED = "shared";
+/** Ends the file names of endpoints, before ".yaml". */
+const ENDPOINT = ".endpoint";
+
+/** Where a definition file stands: its app's folder and its name without ".yaml". */
+interface FileAt {
+  readonly app: string;
+  readonly stem: string;
+  readonly isPlugin: boolean;
+}
 
 /**
  * Reads model folders, the first of which is the project's own. Mistakes are added to `problems`.
@@ -47,6 +57,7 @@ class Reader {
   readonly #problems: Problems;
   readonly #check = new SchemaCheck();
   readonly #models = new Map<ModelName, LoadedModel>();
+  readonly #endpoints = new Map<string, LoadedEndpoint>();
   readonly #groups = new Map<string, LoadedGroup>();
   readonly #choices = new Map<string, { set: ChoiceSetDeclaration; document: SourceDocument }>();
   readonly #unreadable = { models: new Set<ModelName>(), groups: new Set<string>(), choiceApps: new Set<string>() };
@@ -64,6 +75,7 @@ class Reader {
     const stem = name.slice(0, -".yaml".length);
     if (stem === "choices") this.#readChoices(file, app);
     else if (app === SHARED) this.#readGroup(file, stem);
+    else if (stem.endsWith(ENDPOINT)) this.#readEndpoint(file, { app, stem, isPlugin });
     else this.#readModel(file, { app, stem, isPlugin });
   }
 
@@ -74,6 +86,7 @@ class Reader {
   result(hooks: Map<string, FoundHook>): LoadedDefinitions {
     return {
       models: [...this.#models.values()],
+      endpoints: [...this.#endpoints.values()],
       groups: this.#groups,
       choices: this.#choices,
       hooks,
@@ -81,7 +94,7 @@ class Reader {
     };
   }
 
-  #readModel(file: string, at: { readonly app: string; readonly stem: string; readonly isPlugin: boolean }): void {
+  #readModel(file: string, at: FileAt): void {
     const name = `${at.app}.${at.stem}`;
     const document = this.#open(file, "model");
     if (document === undefined) {
@@ -99,6 +112,23 @@ class Reader {
         `model "${content.model}" must stand in a file of its name: ${content.model}.yaml`,
       );
     else this.#models.set(name, { document, app: at.app, isPlugin: at.isPlugin, content });
+  }
+
+  #readEndpoint(file: string, { app, stem, isPlugin }: FileAt): void {
+    const document = this.#open(file, "endpoint");
+    if (document === undefined) return;
+    const content = document.content as EndpointFile;
+    const name = `${app}.${content.endpoint}`;
+    const first = this.#endpoints.get(name);
+    if (`${content.endpoint}${ENDPOINT}` !== stem)
+      this.#duplicate(
+        document,
+        ["endpoint"],
+        `endpoint "${content.endpoint}" must stand in a file of its name: ${content.endpoint}${ENDPOINT}.yaml`,
+      );
+    else if (first !== undefined)
+      this.#duplicate(document, ["endpoint"], `endpoint "${name}" already exists in ${first.document.file}`);
+    else this.#endpoints.set(name, { document, app, isPlugin, content });
   }
 
   #readGroup(file: string, stem: string): void {

@@ -4,7 +4,8 @@ import type { Problems } from "./definition-error.ts";
 import { didYouMean, nearestOf } from "./did-you-mean.ts";
 import type { Path, SourceDocument } from "./source-document.ts";
 
-export type FileShape = "model" | "group" | "choices";
+const FILE_SHAPES = ["model", "group", "choices", "endpoint"] as const;
+export type FileShape = (typeof FILE_SHAPES)[number];
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   string: "text",
@@ -33,9 +34,14 @@ export class SchemaCheck {
 
   constructor() {
     const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isRegularExpression } });
-    for (const shape of ["model", "group", "choices"]) ajv.addSchema(readSchema(shape), `${shape}.schema.json`);
+    for (const shape of FILE_SHAPES) ajv.addSchema(readSchema(shape), `${shape}.schema.json`);
     const compiled = (shape: FileShape): ValidateFunction => ajv.getSchema(`${shape}.schema.json`) as ValidateFunction;
-    this.#validators = { model: compiled("model"), group: compiled("group"), choices: compiled("choices") };
+    this.#validators = {
+      model: compiled("model"),
+      group: compiled("group"),
+      choices: compiled("choices"),
+      endpoint: compiled("endpoint"),
+    };
   }
 
   /** Whether the document has the shape; if not, each mistake is added to `problems` at its place. */
@@ -52,7 +58,7 @@ export class SchemaCheck {
   }
 }
 
-function readSchema(shape: string): object {
+function readSchema(shape: FileShape): object {
   const file = new URL(`../../models/${shape}.schema.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8")) as object;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ActionHook, ComputedHook, WriteContext } from "../../runtime/declaration/hooks.ts";
+import type { ActionHook, ComputedHook, WorkContext } from "../../runtime/declaration/hooks.ts";
 import { ApiError, NotFound, ValidationError } from "../../runtime/errors/api-error.ts";
 
 /** What a task works on, as it was stored. */
@@ -36,7 +36,7 @@ export const taskCounts: ActionHook = {
 const of = (rows: readonly (readonly (string | null)[])[], state: string) => rows.find((row) => row[0] === state);
 
 /** Puts failed tasks back into the queue, to be done at once; gives the ids of those that were failed. */
-async function requeue(context: WriteContext, ids: readonly string[]): Promise<string[]> {
+async function requeue(context: WorkContext, ids: readonly string[]): Promise<string[]> {
   const rows = await context.query(
     sql`WITH again AS (
         UPDATE core_backgroundtask SET status = 'queued', scheduled = now(), attempts = 0, completed = NULL, owner = NULL

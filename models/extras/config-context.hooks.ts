@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ComputedHook, StatementRunner } from "../../runtime/declaration/hooks.ts";
+import { mergeJson } from "../shared/merge-json.ts";
 import { reaches, readPlaces, readScopes } from "./context-scopes.ts";
-import { mergeJson } from "./merge-json.ts";
 
 const TABLES = {
   "dcim.device": "dcim_device",

@@ -20,7 +20,11 @@ export interface Permissions {
   scope(actor: Actor, action: Action, contentType: string): Scope;
   /** For documents that belong to no model: throws NotAuthenticated for anonymous actors when LOGIN_REQUIRED is set. */
   checkEntry(actor: Actor): void;
+  /** For what belongs to each user: throws NotAuthenticated for anonymous actors, PermissionDenied for writes with a token that may only read. */
+  checkUser(actor: Actor, purpose: "read" | "write"): void;
 }
+
+const READ_ONLY = "You do not have permission to perform this action: the token may only read.";
 
 export function createPermissions(
   config: Pick<Config, "loginRequired" | "exemptViewPermissions">,
@@ -48,13 +52,15 @@ export function createPermissions(
     check(actor, action, contentType) {
       if (scope(actor, action, contentType) !== "none") return;
       if (actor.isAnonymous) throw new NotAuthenticated();
-      if (action !== "view" && !actor.writeEnabled) {
-        throw new PermissionDenied("You do not have permission to perform this action: the token may only read.");
-      }
+      if (action !== "view" && !actor.writeEnabled) throw new PermissionDenied(READ_ONLY);
       throw new PermissionDenied();
     },
     checkEntry(actor) {
       if (actor.isAnonymous && config.loginRequired) throw new NotAuthenticated();
+    },
+    checkUser(actor, purpose) {
+      if (actor.isAnonymous) throw new NotAuthenticated();
+      if (purpose === "write" && !actor.writeEnabled) throw new PermissionDenied(READ_ONLY);
     },
   };
 }

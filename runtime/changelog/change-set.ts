@@ -11,12 +11,6 @@ export interface ObjectBefore {
   readonly display?: string;
 }
 
-/** Display texts by id that are known already, of the objects of one model that the request asked to write. */
-export interface KnownDisplays {
-  readonly model: ModelDeclaration;
-  readonly displays: ReadonlyMap<string, string>;
-}
-
 /**
  * What one request changes: each object once, from how it was before the first write to how it is after the last, whoever wrote
  * it. An object that the request both makes and removes is no change.
@@ -25,6 +19,7 @@ export class ChangeSet {
   readonly #snapshotsOf: (model: ModelDeclaration) => SnapshotReader;
   readonly #objects = new Map<ModelDeclaration, Map<string, ObjectBefore>>();
   readonly #data = new Map<ModelDeclaration, Map<string, string>>();
+  readonly #displays = new Map<ModelDeclaration, Map<string, string>>();
 
   constructor(snapshotsOf: (model: ModelDeclaration) => SnapshotReader) {
     this.#snapshotsOf = snapshotsOf;
@@ -43,12 +38,18 @@ export class ChangeSet {
     if (texts.size > 0) this.#data.set(model, new Map([...(this.#data.get(model) ?? []), ...texts]));
   }
 
+  /** Remembers display texts by id, as they are now, of objects that the request asked to write. */
+  name(model: ModelDeclaration, displays: ReadonlyMap<string, string>): void {
+    this.#displays.set(model, new Map([...(this.#displays.get(model) ?? []), ...displays]));
+  }
+
   /** The changes, in the order in which objects were noted: for each model one statement for their state now, and one for displays that are not known. */
-  async list(context: RequestContext, known?: KnownDisplays): Promise<Change[]> {
+  async list(context: RequestContext): Promise<Change[]> {
     const lists = await Promise.all(
       [...this.#objects].map(async ([model, objects]) => {
         const states = await this.#snapshotsOf(model).read(context, [...objects.keys()], { isLocked: false });
-        const displays = model === known?.model ? new Map(known.displays) : new Map<string, string>();
+        const asked = this.#displays.get(model);
+        const displays = new Map(asked);
         const uncounted = emptyCounts(model);
         const unknown = [...states.keys()].filter((id) => !displays.has(id));
         for (const [id, display] of await readDisplays(context, model, unknown)) displays.set(id, display);
@@ -56,7 +57,7 @@ export class ChangeSet {
           const now = states.get(id)?.snapshot ?? null;
           if (before === null && now === null) return [];
           const action = before === null ? "create" : now === null ? "delete" : "update";
-          const isAsked = model === known?.model && known.displays.has(id);
+          const isAsked = asked?.has(id) ?? false;
           const data = now === null ? this.#data.get(model)?.get(id) : undefined;
           const after = before === null && now !== null ? { ...now, ...uncounted } : now;
           return [{ model, id, action, display: displays.get(id) ?? display ?? "", before, after, isAsked, data }];

@@ -3,10 +3,22 @@
  * the generated registry imports it. Names are unique over all model folders.
  */
 import type { RawBuilder } from "kysely";
+import type { ActionHook, EndpointHook } from "./action-hooks.ts";
 import type { AuthPort } from "./auth-ports.ts";
 import type { Lookup } from "./lookups.ts";
 import type { ModelDeclaration, ModelName } from "./model-declaration.ts";
 import type { TaskPort } from "./task-ports.ts";
+
+export type {
+  ActionContext,
+  ActionHook,
+  ActionInput,
+  ActionResult,
+  EndpointHook,
+  EndpointInput,
+  ObjectBody,
+  OperationInput,
+} from "./action-hooks.ts";
 
 /** A value as PostgreSQL's text protocol gives it; null is SQL NULL. */
 export type ColumnText = string | null;
@@ -101,6 +113,10 @@ export type ObjectRules = readonly Readonly<Record<string, Readonly<Record<strin
 export interface RuleSettings {
   readonly enforceGlobalUnique: boolean;
   readonly allowTokenRetrieval: boolean;
+  /** Objects on a page when the request does not say. */
+  readonly pageSize: number;
+  /** Most objects on a page; 0 for no maximum. */
+  readonly maxPageSize: number;
   /** By content type: rules that objects must meet to be saved, and to be deleted. */
   readonly customValidators: Readonly<Record<string, ObjectRules>>;
   readonly protectionRules: Readonly<Record<string, ObjectRules>>;
@@ -116,8 +132,9 @@ export interface QueriedRows {
   readonly select: Sql;
 }
 
-export interface WriteContext extends ReadContext {
-  readonly model: ModelDeclaration;
+/** What hooks that change objects work with, inside the transaction of their request. */
+export interface WorkContext extends ReadContext {
+  /** null for anonymous requests. */
   readonly userId: string | null;
   readonly settings: RuleSettings;
   /** Whether the user may perform an action ("grant", "sync") on any object of the model. */
@@ -160,6 +177,10 @@ export interface NewJob {
   readonly hook: string;
 }
 
+/** For the hooks of one model's writes. */
+export interface WriteContext extends WorkContext {
+  readonly model: ModelDeclaration;
+}
 /** Runs on the objects of one write together: set-based, inside the transaction. */
 export interface WriteHook {
   readonly type: "write";
@@ -175,31 +196,11 @@ export interface WriteHook {
   afterDelete?(ids: readonly string[], context: WriteContext): Promise<void>;
 }
 
-export interface ActionInput {
-  readonly model: ModelDeclaration;
-  /** Id from the path; null for actions on the collection. */
-  readonly id: string | null;
-  readonly query: URLSearchParams;
-  /** Parsed JSON body of a POST. */
-  readonly body: unknown;
-  readonly context: WriteContext;
-}
-export interface ActionResult {
-  readonly status: number;
-  /** JSON text, or text of another contentType. */
-  readonly body: string;
-  readonly contentType?: string;
-}
-export interface ActionHook {
-  readonly type: "action";
-  run(input: ActionInput): Promise<ActionResult>;
-}
-
 export interface JobInput {
   /** The object the job is for. */
   readonly objectId: string;
   /** Runs a part of the job in one transaction; its changes are recorded in the name of the user who started the job. */
-  transaction<T>(work: (context: WriteContext) => Promise<T>): Promise<T>;
+  transaction<T>(work: (context: WorkContext) => Promise<T>): Promise<T>;
 }
 /**
  * Does a job in a process of its own time. A process that dies loses it to another, which begins again: what was done
@@ -269,4 +270,4 @@ export interface IntegrityPort {
 /** What the runtime needs from tables it must not name: supplied by the models' own hook files. */
 export type PortHook = CustomFieldPort | AuthPort | TaskPort | IntegrityPort;
 
-export type Hook = ComputedHook | DisplayHook | FilterHook | WriteHook | ActionHook | JobHook | PortHook;
+export type Hook = ComputedHook | DisplayHook | FilterHook | WriteHook | ActionHook | EndpointHook | JobHook | PortHook;

@@ -1,3 +1,4 @@
+import type { EndpointDeclaration } from "./endpoint-declaration.ts";
 import type { Hook } from "./hooks.ts";
 import type { ChoiceSetDeclaration, FilterSet, ModelDeclaration, ModelName, Operation } from "./model-declaration.ts";
 
@@ -13,4 +14,6 @@ export interface Registry {
   readonly models: Readonly<Record<ModelName, ModelRoutes>>;
   readonly choices: Readonly<Record<string, ChoiceSetDeclaration>>;
   readonly hooks: Readonly<Record<string, Hook>>;
+  /** Addresses that belong to no model, by full name in order; absent when there are none. */
+  readonly endpoints?: Readonly<Record<string, EndpointDeclaration>>;
 }

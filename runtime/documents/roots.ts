@@ -51,8 +51,12 @@ export function rootPaths(registry: Registry): string[] {
 /** Last path segments of the collections by app; apps of further model folders are "plugins/<app>". */
 function collectApps(registry: Registry): Map<string, string[]> {
   const apps = new Map<string, string[]>();
-  for (const { model } of Object.values(registry.models)) {
-    const segments = model.path?.split("/") ?? [];
+  const paths = [
+    ...Object.values(registry.models).map(({ model }) => model.path),
+    ...Object.values(registry.endpoints ?? {}).flatMap(({ path, listed }) => (listed === false ? [] : [path])),
+  ];
+  for (const path of paths) {
+    const segments = path?.split("/") ?? [];
     const collection = segments.pop();
     if (collection === undefined) continue;
     const app = segments.join("/");

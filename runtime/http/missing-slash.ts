@@ -16,6 +16,7 @@ export function createSlashRule(registry: Registry, documents: readonly string[]
   for (const { model } of Object.values(registry.models)) {
     if (model.path !== null) collections.add(`/api/${model.path}`);
   }
+  for (const { path } of Object.values(registry.endpoints ?? {})) collections.add(`/api/${path.split("/{")[0]}`);
   return (method, path, query) => {
     const target = query === "" ? `${path}/` : `${path}/?${query}`;
     if (whole.has(path) || collections.has(path)) {

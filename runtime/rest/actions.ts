@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import { sql } from "kysely";
-import { commitChanges } from "../changelog/commit-changes.ts";
 import type { ActionDeclaration, ModelDeclaration } from "../declaration/model-declaration.ts";
-import { ApiError, NotFound } from "../errors/api-error.ts";
+import { NotFound } from "../errors/api-error.ts";
 import { anyOf } from "../query/comparisons.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import type { RequestEnv } from "../services.ts";
-import { HookContext } from "./hook-context.ts";
-import { readJson } from "./read-body.ts";
+import { json } from "./json-answer.ts";
+import { optionsBody } from "./options.ts";
 import type { RestServices } from "./rest-services.ts";
+import { allowedMethods, refuseMethod, runOperation } from "./run-operation.ts";
 
 export interface ActionTarget {
   readonly model: ModelDeclaration;
@@ -17,7 +17,7 @@ export interface ActionTarget {
   readonly id: string | null;
 }
 
-/** Runs the hook of an action on an existing object; a POST runs in a transaction. */
+/** Runs the hook of an action on an existing object; a POST runs in a transaction, and what it changes is recorded. */
 export async function runAction(
   rest: RestServices,
   target: ActionTarget,
@@ -25,37 +25,30 @@ export async function runAction(
 ): Promise<Response> {
   const { model, action, id } = target;
   const { method } = request.env;
-  const allow = [...Object.keys(action.methods), "HEAD", "OPTIONS"].join(", ");
+  const allow = allowedMethods(action.methods);
   const { actor, context } = await rest.open(request.env);
+  const { permissions } = rest.services;
   const judged = action.model === undefined ? model : context.catalog.model(action.model);
-  rest.services.permissions.check(actor, method === "POST" ? "add" : "view", judged.contentType);
+  if (method === "OPTIONS") {
+    permissions.checkEntry(actor);
+    return json(200, optionsBody(context.catalog, judged, []), allow);
+  }
+  permissions.check(actor, method === "POST" ? "add" : "view", judged.contentType);
   const name = action.methods[method === "HEAD" ? "GET" : (method as "GET" | "POST")];
-  if (name === undefined)
-    throw new ApiError(405, { detail: `Method "${method}" not allowed.` }, { headers: { Allow: allow } });
+  if (name === undefined) throw refuseMethod(method, allow);
   const hook = rest.catalog.registry.hooks[name];
   if (hook?.type !== "action") throw new Error(`${model.name}: ${name} is not an action hook`);
-  if (action.permission !== undefined) rest.services.permissions.check(actor, action.permission, model.contentType);
+  if (action.permission !== undefined) permissions.check(actor, action.permission, model.contentType);
   if (id !== null) await requireObject(context, { ...target, id }, method);
-  const body = method === "POST" ? await readJson(request.req.raw) : undefined;
-  const query = new URL(request.req.url).searchParams;
-  const author = { userId: actor.userId, username: actor.username, requestId: request.env.requestId };
-  const run = async (within: RequestContext) => {
-    const hookContext = new HookContext(within, { rest, actor, model });
-    const result = await hook.run({ model, id, query, body, context: hookContext });
-    await commitChanges(within, author, await hookContext.changes.list(within));
-    return result;
-  };
-  const result =
-    method === "POST"
-      ? await rest.services.database.transaction((connection) => run(context.on(connection)))
-      : await run(context);
-  return new Response(result.body, {
-    status: result.status,
-    headers: { "Content-Type": result.contentType ?? "application/json", Allow: allow },
-  });
+  return runOperation({ rest, request, actor, context, model: judged, allow }, (input) =>
+    hook.run({ ...input, model, id: id === null ? "" : String(BigInt(id)) }),
+  );
 }
 
-/** The object of an action must be one the user may see; for a POST one that counts among those the user may add is as good. Throws NotFound. */
+/**
+ * The object of an action must be one the user may see; for a POST one that counts among those the user may add is as good,
+ * unless another model's permissions are those that count. Throws NotFound.
+ */
 async function requireObject(
   context: RequestContext,
   { model, action, id }: ActionTarget & { readonly id: string },
@@ -65,7 +58,7 @@ async function requireObject(
   const row = { model, alias: "t" };
   const allowed = [
     context.restrictions.rows(row),
-    ...(method === "POST" ? [context.restrictions.rows(row, "add")] : []),
+    ...(method === "POST" && action.model === undefined ? [context.restrictions.rows(row, "add")] : []),
   ];
   const isEvery = allowed.includes(undefined);
   const conditions = [sql`t.id = ${id}::bigint`];

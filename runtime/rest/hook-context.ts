@@ -1,6 +1,6 @@
 import type { Actor } from "../auth/actor.ts";
 import type { Constraint } from "../auth/grants.ts";
-import { ChangeSet, readDisplays } from "../changelog/change-set.ts";
+import { type ChangeSet, readDisplays } from "../changelog/change-set.ts";
 import type {
   ColumnText,
   CustomFieldRules,
@@ -8,6 +8,7 @@ import type {
   QueriedRows,
   RuleSettings,
   Sql,
+  WorkContext,
   WriteContext,
 } from "../declaration/hooks.ts";
 import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
@@ -21,35 +22,33 @@ import { patternProblem } from "../write/pattern-check.ts";
 import { requireRights } from "../write/require-rights.ts";
 import type { RestServices } from "./rest-services.ts";
 
-interface HookRequest {
+export interface HookRequest {
   readonly rest: RestServices;
   readonly actor: Actor;
-  readonly model: ModelDeclaration;
-  /** What the request changes; default: a set of its own. */
-  readonly changes?: ChangeSet;
-}
-
-/** What the hooks of one write see, and what they changed besides the objects of the write. */
-export class HookContext implements WriteContext {
-  readonly model: ModelDeclaration;
-  readonly userId: string | null;
-  readonly settings: RuleSettings;
   /** What the request changes, for its change records. */
   readonly changes: ChangeSet;
+}
+
+/** What hooks of one request see, and where they note what they change besides the objects they are for. */
+export class HookContext implements WorkContext {
+  readonly userId: string | null;
+  readonly settings: RuleSettings;
   /** Members to be shown in the answer, by id. */
   readonly revealed = new Map<string, Readonly<Record<string, string>>>();
   readonly #context: RequestContext;
   readonly #rest: RestServices;
   readonly #actor: Actor;
+  readonly #changes: ChangeSet;
 
-  constructor(context: RequestContext, { rest, actor, model, changes }: HookRequest) {
+  constructor(context: RequestContext, { rest, actor, changes }: HookRequest) {
     const { config } = rest.services;
-    this.model = model;
     this.userId = actor.userId;
-    this.changes = changes ?? new ChangeSet((of) => rest.writers.of(of).snapshots);
+    this.#changes = changes;
     this.settings = {
       enforceGlobalUnique: config.enforceGlobalUnique,
       allowTokenRetrieval: config.allowTokenRetrieval,
+      pageSize: config.pageSize,
+      maxPageSize: config.maxPageSize,
       customValidators: config.customValidators,
       protectionRules: config.protectionRules,
       secretKey: config.secretKey ?? "",
@@ -65,18 +64,18 @@ export class HookContext implements WriteContext {
     const { snapshots } = this.#rest.writers.of(model);
     const before = await snapshots.read(this.#context, ids, { isLocked: true });
     const displays = await readDisplays(this.#context, model, [...before.keys()]);
-    this.changes.note(
+    this.#changes.note(
       model,
       ids.map((id) => [id, { before: before.get(id)?.snapshot ?? null, display: displays.get(id) ?? "" }]),
     );
-    this.changes.keepData(model, await readDeletedData(this.#context, model, [...before.keys()]));
+    this.#changes.keepData(model, await readDeletedData(this.#context, model, [...before.keys()]));
     await work();
   }
 
   async createOthers(name: ModelName, rows: QueriedRows): Promise<string[]> {
     const writer = this.#rest.writers.byName(name);
     const ids = await insertQueried(this.#context, writer, rows);
-    this.changes.note(
+    this.#changes.note(
       writer.model,
       ids.map((id) => [id, { before: null }]),
     );
@@ -142,5 +141,15 @@ export class HookContext implements WriteContext {
 
   choiceLabel(choiceSet: string, value: string): string {
     return this.#context.choiceLabel(choiceSet, value);
+  }
+}
+
+/** What the hooks of one model's writes see. */
+export class WriteHookContext extends HookContext implements WriteContext {
+  readonly model: ModelDeclaration;
+
+  constructor(context: RequestContext, request: HookRequest & { readonly model: ModelDeclaration }) {
+    super(context, request);
+    this.model = request.model;
   }
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Action } from "../auth/permissions.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { ModelRoutes } from "../declaration/registry.ts";
-import { ApiError, NotFound } from "../errors/api-error.ts";
+import { NotFound } from "../errors/api-error.ts";
 import { type FilterParameter, filterParameters } from "../query/filter-parameters.ts";
 import { countRows, readByIds } from "../query/read-pages.ts";
 import type { RequestContext } from "../query/request-context.ts";
@@ -11,10 +11,13 @@ import { ROOT } from "../query/select-plan.ts";
 import type { Exchange, RequestEnv, Services } from "../services.ts";
 import type { Body } from "../write/item-reader.ts";
 import { runAction } from "./actions.ts";
+import { mountEndpoints } from "./endpoints.ts";
+import { json } from "./json-answer.ts";
 import { listObjects, requestedShape } from "./list.ts";
 import { optionsBody } from "./options.ts";
 import { asObject, asObjects, readJson } from "./read-body.ts";
 import { RestServices } from "./rest-services.ts";
+import { refuseMethod } from "./run-operation.ts";
 import {
   createObjects,
   destroyObject,
@@ -35,7 +38,7 @@ interface Endpoint {
   readonly objectMethods: readonly string[];
 }
 
-/** Serves every model of the registry that has a path below /api/. */
+/** Serves every model of the registry that has a path below /api/, and its endpoints. */
 export function mountRest(app: Hono<RequestEnv>, services: Services): RestServices {
   const rest = new RestServices(services);
   for (const routes of Object.values(services.registry.models)) {
@@ -53,6 +56,7 @@ export function mountRest(app: Hono<RequestEnv>, services: Services): RestServic
     }
     app.all(`${path}:id/`, (request) => object(endpoint, request, request.req.param("id") as string));
   }
+  mountEndpoints(app, rest);
   return rest;
 }
 
@@ -229,23 +233,7 @@ async function open(endpoint: Endpoint, exchange: Exchange, allow: readonly stri
   if (exchange.method === "OPTIONS") permissions.checkEntry(opened.actor);
   else if (action !== undefined) permissions.check(opened.actor, action, endpoint.routes.model.contentType);
   if (action === undefined || !allow.includes(exchange.method)) {
-    throw new ApiError(
-      405,
-      { detail: `Method "${exchange.method}" not allowed.` },
-      { headers: { Allow: allow.join(", ") } },
-    );
+    throw refuseMethod(exchange.method, allow);
   }
   return opened;
-}
-
-export function json(
-  status: number,
-  body: string,
-  allow: readonly string[],
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return new Response(body, {
-    status,
-    headers: { "Content-Type": "application/json", Allow: allow.join(", "), ...headers },
-  });
 }

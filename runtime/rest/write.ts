@@ -14,7 +14,7 @@ import type { Body, WriteMode } from "../write/item-reader.ts";
 import { requireRights } from "../write/require-rights.ts";
 import { saveItems } from "../write/save.ts";
 import { refusal } from "../write/write-errors.ts";
-import { HookContext } from "./hook-context.ts";
+import { WriteHookContext } from "./hook-context.ts";
 import { withIds } from "./read-body.ts";
 import type { RestServices } from "./rest-services.ts";
 
@@ -65,95 +65,129 @@ interface Save {
   readonly isList: boolean;
 }
 
-async function save(request: WriteRequest, { mode, bodies, isList }: Save): Promise<string[]> {
+function save(request: WriteRequest, input: Save): Promise<string[]> {
+  return inTransaction(request, (work) => saveWithin(work, request, input));
+}
+
+/** Creates objects in a transaction that does more than this; their representations in order. */
+export async function createWithin(
+  work: Work,
+  request: WriteRequest,
+  { bodies, isList }: { readonly bodies: readonly Body[]; readonly isList: boolean },
+): Promise<string[]> {
+  if (bodies.length === 0) return [];
+  try {
+    return await saveWithin(work, request, {
+      mode: "create",
+      bodies: bodies.map((body) => ({ id: null, body })),
+      isList,
+    });
+  } catch (error) {
+    throw refusal(error, request.rest.writers.of(request.model));
+  }
+}
+
+async function saveWithin(
+  { context, changes }: Work,
+  request: WriteRequest,
+  { mode, bodies, isList }: Save,
+): Promise<string[]> {
   const writer = request.rest.writers.of(request.model);
-  return run(request, async (context) => {
-    const changes = new ChangeSet((model) => request.rest.writers.of(model).snapshots);
-    // The objects asked for come first, also those whose ids are not known yet.
-    changes.note(request.model, []);
-    const hookContext = new HookContext(context, { ...request, changes });
-    const stored =
-      mode === "create"
-        ? NO_ROWS
-        : await writer.snapshots.read(
-            context,
-            bodies.map(({ id }) => id),
-            { isLocked: true, where: context.restrictions.rows({ model: request.model, alias: "t" }, "change") },
-          );
-    if (mode !== "create") requireRows(request.model, { ids: bodies.map(({ id }) => id as string), stored, isList });
-    changes.note(
-      request.model,
-      [...stored].map(([id, row]) => [id, { before: row.snapshot }]),
-    );
-    // Clients know the answer in the order in which the objects were before.
-    const order = mode === "create" || !isList ? undefined : await inOrder(context, request.model, [...stored.keys()]);
-    const errors = !isList ? "one" : mode === "create" || request.wantsAllErrors ? "list" : "first";
-    const ids = await saveItems(context, { writer, mode, bodies, stored, errors, context: hookContext });
-    changes.note(
-      request.model,
-      ids.map((id) => [id, { before: null }]),
-    );
-    await requireRights(context, request.model, { ids, action: mode === "create" ? "add" : "change" });
-    const shape = context.shapes.full(request.model);
-    const texts = await readByIds(context, { model: request.model, shape, ids });
-    for (const [id, members] of hookContext.revealed)
-      texts.set(id, JSON.stringify({ ...JSON.parse(texts.get(id) as string), ...members }));
-    const displays = new Map(
-      [...texts].map(([id, text]) => [id, (JSON.parse(text) as { display: string }).display] as const),
-    );
-    await commitChanges(context, request.author, await changes.list(context, { model: request.model, displays }));
-    return (order ?? ids).map((id) => texts.get(id) as string);
-  });
+  // The objects asked for come first, also those whose ids are not known yet.
+  changes.note(request.model, []);
+  const hookContext = new WriteHookContext(context, { ...request, changes });
+  const stored =
+    mode === "create"
+      ? NO_ROWS
+      : await writer.snapshots.read(
+          context,
+          bodies.map(({ id }) => id),
+          { isLocked: true, where: context.restrictions.rows({ model: request.model, alias: "t" }, "change") },
+        );
+  if (mode !== "create") requireRows(request.model, { ids: bodies.map(({ id }) => id as string), stored, isList });
+  changes.note(
+    request.model,
+    [...stored].map(([id, row]) => [id, { before: row.snapshot }]),
+  );
+  // Clients know the answer in the order in which the objects were before.
+  const order = mode === "create" || !isList ? undefined : await inOrder(context, request.model, [...stored.keys()]);
+  const errors = !isList ? "one" : mode === "create" || request.wantsAllErrors ? "list" : "first";
+  const ids = await saveItems(context, { writer, mode, bodies, stored, errors, context: hookContext });
+  changes.note(
+    request.model,
+    ids.map((id) => [id, { before: null }]),
+  );
+  await requireRights(context, request.model, { ids, action: mode === "create" ? "add" : "change" });
+  const shape = context.shapes.full(request.model);
+  const texts = await readByIds(context, { model: request.model, shape, ids });
+  for (const [id, members] of hookContext.revealed)
+    texts.set(id, JSON.stringify({ ...JSON.parse(texts.get(id) as string), ...members }));
+  changes.name(
+    request.model,
+    new Map([...texts].map(([id, text]) => [id, (JSON.parse(text) as { display: string }).display] as const)),
+  );
+  return (order ?? ids).map((id) => texts.get(id) as string);
 }
 
 /** Deletes one object and what goes with it. Throws NotFound, DependentObjects. */
 export async function destroyObject(request: WriteRequest, id: string): Promise<void> {
-  await run(request, async (context) => {
-    await destroy(context, request, { ids: [id], isList: false });
-  });
+  await inTransaction(request, (work) => destroy(work, request, { ids: [id], isList: false }));
 }
 
 /** Deletes objects by their ids, all or none. */
 export async function destroyObjects(request: WriteRequest, bodies: readonly Body[]): Promise<void> {
   const ids = withIds(bodies).map(({ id }) => id);
   if (ids.length === 0) return;
-  await run(request, async (context) => {
-    await destroy(context, request, { ids, isList: true });
-  });
+  await inTransaction(request, (work) => destroy(work, request, { ids, isList: true }));
 }
 
-/** One transaction; what the database refuses becomes an error that names the field. */
-async function run<T>(request: WriteRequest, work: (context: RequestContext) => Promise<T>): Promise<T> {
+/** What is done in one transaction: its connection, and what it changes. */
+export interface Work {
+  readonly context: RequestContext;
+  readonly changes: ChangeSet;
+}
+
+/**
+ * The one place where requests change objects: one transaction, which ends with the records of all changes. What the
+ * database refuses becomes an error that names the field.
+ */
+export async function inTransaction<T>(
+  request: Omit<WriteRequest, "model"> & { readonly model?: ModelDeclaration },
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
+  const { writers, services } = request.rest;
   try {
-    return await request.rest.services.database.transaction((connection: Connection) =>
-      work(request.context.on(connection)),
-    );
+    return await services.database.transaction(async (connection: Connection) => {
+      const context = request.context.on(connection);
+      const changes = new ChangeSet((model) => writers.of(model).snapshots);
+      const result = await run({ context, changes });
+      await commitChanges(context, request.author, await changes.list(context));
+      return result;
+    });
   } catch (error) {
-    throw refusal(error, request.rest.writers.of(request.model));
+    throw request.model === undefined ? error : refusal(error, writers.of(request.model));
   }
 }
 
 async function destroy(
-  context: RequestContext,
+  { context, changes }: Work,
   request: WriteRequest,
   { ids, isList }: { ids: readonly string[]; isList: boolean },
 ): Promise<void> {
-  const { rest, model, author } = request;
+  const { rest, model } = request;
   const allowed = context.restrictions.rows({ model, alias: "t" }, "delete") ?? sql`TRUE`;
   const rows = await context.query(
     sql`SELECT id FROM ${sql.table(model.table)} AS t WHERE id = ANY(${ids}::bigint[]) AND ${allowed}`,
   );
   requireRows(model, { ids, stored: new Map(rows.map(([id]) => [id as string, null])), isList });
-  const changes = new ChangeSet((model) => request.rest.writers.of(model).snapshots);
-  const hookContexts = new Map<string, HookContext>();
+  const hookContexts = new Map<string, WriteHookContext>();
   const hookContext = (of: ModelDeclaration) => {
-    const known = hookContexts.get(of.name) ?? new HookContext(context, { ...request, model: of, changes });
+    const known = hookContexts.get(of.name) ?? new WriteHookContext(context, { ...request, model: of, changes });
     hookContexts.set(of.name, known);
     return known;
   };
   const { dependencies, writers } = rest;
   await destroyRows(context, { dependencies, writers, model, ids, hookContext, changes });
-  await commitChanges(context, author, await changes.list(context));
 }
 
 /** Throws NotFound, or for a list ValidationError that names the ids that do not exist. */

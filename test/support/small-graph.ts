@@ -8,12 +8,14 @@ export function smallModel(
   rest: Partial<ModelDeclaration> & {
     readonly filters?: FilterSet;
     readonly operations?: GraphModel["operations"];
+    readonly actionOperations?: NonNullable<GraphModel["actionOperations"]>;
   } = {},
 ): GraphModel {
   const [app = "", file = ""] = name.split(".");
   const {
     filters = {},
     operations = ["list", "retrieve", "create", "update", "destroy", "bulk"],
+    actionOperations,
     ...declaration
   } = rest;
   const className = file
@@ -45,6 +47,7 @@ export function smallModel(
     },
     filters,
     operations,
+    ...(actionOperations && { actionOperations }),
     app,
     file,
     source: `models/${app}/${file}.yaml`,
@@ -176,6 +179,16 @@ export function smallGraph(): Graph {
           },
           actions: {
             "free-slots": { segment: "free-slots", detail: true, methods: { GET: "freeSlots", POST: "takeSlots" } },
+          },
+          actionOperations: {
+            "free-slots": {
+              GET: {
+                hook: "freeSlots",
+                parameters: { limit: { type: "integer", minimum: 0, description: "Most slots.", required: true } },
+                answer: { type: "array", items: { type: "integer" } },
+              },
+              POST: { hook: "takeSlots", status: 201, answer: { $ref: "demo.site#nested" } },
+            },
           },
         },
       ),

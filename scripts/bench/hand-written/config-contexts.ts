@@ -1,4 +1,4 @@
-import { mergeJson } from "../../../models/extras/merge-json.ts";
+import { mergeJson } from "../../../models/shared/merge-json.ts";
 import type { BenchReader } from "./bench-reader.ts";
 import type { Text } from "./json-text.ts";
 

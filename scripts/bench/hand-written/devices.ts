@@ -1,4 +1,4 @@
-import { mergeJson } from "../../../models/extras/merge-json.ts";
+import { mergeJson } from "../../../models/shared/merge-json.ts";
 import type { BenchReader } from "./bench-reader.ts";
 import { contextsOf, readContexts } from "./config-contexts.ts";
 import { choicesOf, day, moment, named, number, type Row, slug, type Text, text } from "./json-text.ts";

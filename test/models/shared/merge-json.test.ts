@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeJson } from "../../../models/extras/merge-json.ts";
+import { mergeJson } from "../../../models/shared/merge-json.ts";
 
 test("objects merge, everything else is replaced", () => {
   const merged = mergeJson(

@@ -1,0 +1,57 @@
+/** Hooks that answer requests themselves: actions of models, and endpoints that belong to none. */
+import type { WorkContext } from "./hooks.ts";
+import type { ModelDeclaration, ModelName } from "./model-declaration.ts";
+
+/** An object as clients send it: JSON values by field name. */
+export type ObjectBody = Readonly<Record<string, unknown>>;
+
+/** For actions and endpoints. Everything a request does through it is one transaction with one set of change records; a GET has none. */
+export interface ActionContext extends WorkContext {
+  /**
+   * Creates objects as a POST to their collection does: the same checks, hooks, permissions on the result and change records.
+   * JSON texts of the new objects, in order. With `isList` errors stand in a list in the order of the bodies.
+   * Throws ValidationError, PermissionDenied.
+   */
+  create(model: ModelName, bodies: readonly ObjectBody[], options: { readonly isList: boolean }): Promise<string[]>;
+  /** Full JSON texts by id of the objects the user may see, without the excludable fields named; one statement and those of to-many fields. */
+  objects(
+    model: ModelName,
+    ids: readonly string[],
+    options?: { readonly exclude?: readonly string[] },
+  ): Promise<Map<string, string>>;
+}
+
+/** What an action or endpoint is asked. */
+export interface OperationInput {
+  readonly method: string;
+  readonly query: URLSearchParams;
+  /** Parsed JSON body; undefined when there is none. */
+  readonly body: unknown;
+  /** The body as objects, whether it is one alone or a list. Throws ValidationError as a POST to a collection does. */
+  readonly objects: () => { readonly bodies: readonly ObjectBody[]; readonly isList: boolean };
+  readonly context: ActionContext;
+}
+export interface ActionInput extends OperationInput {
+  readonly model: ModelDeclaration;
+  /** Id from the path of an object that exists and that the user may see; "" for actions on the collection. */
+  readonly id: string;
+}
+export interface EndpointInput extends OperationInput {
+  /** Texts of the path's variable segments, by name. */
+  readonly segments: Readonly<Record<string, string>>;
+}
+export interface ActionResult {
+  readonly status: number;
+  /** JSON text, or text of another contentType; "" for none. */
+  readonly body: string;
+  readonly contentType?: string;
+}
+export interface ActionHook {
+  readonly type: "action";
+  run(input: ActionInput): Promise<ActionResult>;
+}
+/** Answers the requests to an address that belongs to no model. */
+export interface EndpointHook {
+  readonly type: "endpoint";
+  run(input: EndpointInput): Promise<ActionResult>;
+}
