@@ -1,10 +1,13 @@
 import { ApiError } from "../errors/api-error.ts";
 
 /**
- * The request, refused with ApiError 413 when its body is longer than `maxBytes`. A body of unstated length is read
- * here, because only reading it tells.
+ * The request, refused with ApiError 413 when its body is longer than `maxBytes`, and with 415 when it is compressed: what
+ * it would unpack to is anyone's guess. A body of unstated length is read here, because only reading it tells.
  */
 export function limitBody(request: Request, maxBytes: number): Request | Promise<Request> {
+  const encoding = request.headers.get("content-encoding");
+  if (encoding !== null && encoding.toLowerCase() !== "identity")
+    throw new ApiError(415, { detail: "Compressed request bodies are not supported." });
   const stated = request.headers.get("content-length");
   if (stated !== null) {
     if (Number(stated) > maxBytes) throw tooLarge(maxBytes);

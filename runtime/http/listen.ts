@@ -10,6 +10,11 @@ const KEEP_ALIVE_MILLISECONDS = 75_000;
 /** Clients filter by hundreds of ids in one address. */
 const MAX_HEADER_BYTES = 65_536;
 const DRAIN_MILLISECONDS = 10_000;
+/** A client that is slower than this to send its headers, or its whole request, is given up: it holds a connection for nothing. */
+const HEADER_MILLISECONDS = 20_000;
+const REQUEST_MILLISECONDS = 120_000;
+
+const CHECK_MILLISECONDS = 5_000;
 const SWEEP_MILLISECONDS = 50;
 
 export interface Listener {
@@ -19,13 +24,31 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Opens the port; 0 takes any free one. Rejects when the port cannot be opened. */
-export async function listen(shell: Shell, options: { host: string; port: number; log: Log }): Promise<Listener> {
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly log: Log;
+  /** How long a client may take for the headers of a request. Default: 20,000. */
+  readonly headerMilliseconds?: number;
+  /** How long a client may take for a whole request. Default: 120,000. */
+  readonly requestMilliseconds?: number;
+}
+
+/** Opens the port. Rejects when it cannot be opened. */
+export async function listen(shell: Shell, options: ListenOptions): Promise<Listener> {
+  const { headerMilliseconds = HEADER_MILLISECONDS, requestMilliseconds = REQUEST_MILLISECONDS } = options;
   const listener = getRequestListener((request, bindings) => shell(request, bindings as HttpBindings), {
     errorHandler: () => new Response('{"detail":"Bad request."}', { status: 400, headers: JSON_HEADERS }),
   });
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MILLISECONDS, maxHeaderSize: MAX_HEADER_BYTES },
+    {
+      keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: headerMilliseconds,
+      requestTimeout: requestMilliseconds,
+      connectionsCheckingInterval: Math.min(headerMilliseconds, CHECK_MILLISECONDS),
+    },
     (incoming, outgoing) => {
       listener(incoming, outgoing).catch((error: unknown) => {
         options.log.warn("an answer was not sent", { error: String(error) });

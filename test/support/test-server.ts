@@ -8,7 +8,7 @@ import { createDatabase } from "../../runtime/database/pool.ts";
 import { findPort } from "../../runtime/declaration/find-port.ts";
 import { documentInDialect } from "../../runtime/declaration/json-schema.ts";
 import type { Registry } from "../../runtime/declaration/registry.ts";
-import { listen } from "../../runtime/http/listen.ts";
+import { type Listener, type ListenOptions, listen } from "../../runtime/http/listen.ts";
 import { createLog } from "../../runtime/logging/log.ts";
 import { Cipher } from "../../runtime/secrets/cipher.ts";
 import { createServer, type RecordsServer } from "../../runtime/server.ts";
@@ -202,8 +202,8 @@ export class TestServer {
   }
 
   /** Opens a port on the loopback interface for requests whose answers the test judges itself. */
-  async open(): Promise<{ url: string; close(): Promise<void> }> {
-    return listen(this.#parts.server.handle, { host: "127.0.0.1", port: 0, log: createLog("silent") });
+  open(patience: Pick<ListenOptions, "headerMilliseconds" | "requestMilliseconds"> = {}): Promise<Listener> {
+    return listen(this.#parts.server.handle, { ...patience, host: "127.0.0.1", port: 0, log: createLog("silent") });
   }
 
   /** Opens a port on the loopback interface. `problems` gathers answers that are not as documented. */
