@@ -34,11 +34,19 @@ export const circuitTerminationRules: WriteHook = {
   },
 
   async afterSave(items, context) {
-    const circuits = items.flatMap((item) => [
-      String(item.value("circuit_id")),
-      ...(item.stored === null ? [] : [String(item.stored.circuit_id)]),
-    ]);
-    await context.changeOthers("circuits.circuit", [...new Set(circuits)], () => linkEnds(items, context));
+    const along = new Map(
+      items.flatMap((item) =>
+        [item.stored?.circuit_id ?? item.value("circuit_id"), item.value("circuit_id")].map(
+          (circuit) => [String(circuit), item.id] as const,
+        ),
+      ),
+    );
+    const work = () => linkEnds(items, context);
+    await context.changeOthers("circuits.circuit", [...along.keys()], work, {
+      along,
+      place: "before",
+      withoutBefore: true,
+    });
   },
 };
 

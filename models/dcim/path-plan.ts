@@ -50,8 +50,7 @@ export async function readOrigins(map: CablingMap, context: CablingContext, aske
       ? sql`TRUE`
       : sql`(t.cable_id = ANY(${asked.cables}::bigint[]) OR (t.cable_id, t.cable_end) IN (SELECT n.cable_id, n.cable_end
           FROM dcim_cabletermination n JOIN (${named}) a ON a.type = n.termination_type_id AND a.id = n.termination_id))`;
-  const wireless =
-    asked === "all" ? sql`TRUE` : sql`i.id IN (SELECT id FROM (${named}) AS ports WHERE type = ${face})`;
+  const wireless = asked === "all" ? sql`TRUE` : sql`i.id IN (SELECT id FROM (${named}) AS ports WHERE type = ${face})`;
   const rows = await context.query(
     sql`SELECT t.cable_id || t.cable_end, t.termination_type_id || ':' || t.termination_id, t.id FROM dcim_cabletermination t
         WHERE t.termination_type_id = ANY(${map.types.endpointTypes()}::int[]) AND ${ends}
@@ -74,7 +73,9 @@ export async function planPaths(
   const taken = new Set<StoredPath>();
   const plan = { kept: [] as StoredPath[], changed: [] as PathPlan["changed"][number][], added: [] as TracedPath[] };
   for (const after of traced) {
-    const before = after.path[0]?.map((port) => byPort.get(port)).find((path) => path !== undefined && !taken.has(path));
+    const before = after.path[0]
+      ?.map((port) => byPort.get(port))
+      .find((path) => path !== undefined && !taken.has(path));
     if (before === undefined) {
       plan.added.push(after);
       continue;

@@ -83,12 +83,12 @@ function newWalk(near: readonly PathNode[]): Walk {
   return { path: [], near, stack: [], far: [], seen: new Map(), ...state };
 }
 
-function end(walk: Walk, how: { readonly isSplit?: true; readonly isComplete?: true } = {}): void {
-  Object.assign(walk, how, { isEnded: true });
+function end(walk: Walk, how: { readonly isSplit?: true; readonly isComplete?: true } = {}): Walk {
+  return Object.assign(walk, how, { isEnded: true });
 }
 
 /** From near ports over their links to the far ports. */
-function crossLinks(walk: Walk, links: ReadonlyMap<PathNode, Link>, map: CablingMap): void {
+function crossLinks(walk: Walk, links: ReadonlyMap<PathNode, Link>, map: CablingMap): Walk {
   const { near, stack, path } = walk;
   const known = near.map((port) => links.get(port));
   const different = new Map(known.flatMap((link) => (link === undefined ? [] : [[link.node, link] as const])));
@@ -109,7 +109,8 @@ function crossLinks(walk: Walk, links: ReadonlyMap<PathNode, Link>, map: Cabling
   path.push(far);
   if (far.length === 0) return end(walk);
   walk.far = far;
-  if (map.types.kindOf(far[0] as PathNode)?.isEndpoint === true) end(walk, { isComplete: true });
+  const leadsOn = map.types.kindOf(far[0] as PathNode)?.isEndpoint !== true;
+  return leadsOn ? walk : end(walk, { isComplete: true });
 }
 
 const byAge = (one: Link, other: Link): number => idOf(one.node) - idOf(other.node);
@@ -142,7 +143,7 @@ function enterRearPorts(walk: Walk, { rearOf }: Inside): void {
   walk.near = [...rears.keys()];
 }
 
-function leaveRearPorts(walk: Walk, { positionsOf, frontAt }: Inside): void {
+function leaveRearPorts(walk: Walk, { positionsOf, frontAt }: Inside): Walk {
   const { far, stack } = walk;
   const fronts = (pairs: readonly (readonly [PathNode, number])[]) => {
     const found = pairs.flatMap(([rear, position]) => frontAt.get(`${rear}/${position}`) ?? []);
@@ -160,11 +161,12 @@ function leaveRearPorts(walk: Walk, { positionsOf, frontAt }: Inside): void {
     walk.near = fronts(known.map((position, index) => [far[far.length > 1 ? index : 0] as PathNode, position]));
   } else if (areSingle) {
     walk.near = fronts(far.map((rear) => [rear, 1]));
-    if (walk.near.length !== far.length) end(walk, { isSplit: true });
-  } else end(walk, { isSplit: true });
+    if (walk.near.length !== far.length) return end(walk, { isSplit: true });
+  } else return end(walk, { isSplit: true });
+  return walk;
 }
 
-function crossCircuit(walk: Walk, { otherEnd }: Inside): void {
+function crossCircuit(walk: Walk, { otherEnd }: Inside): Walk {
   if (walk.far.length > 1) return end(walk, { isSplit: true });
   const other = otherEnd.get(walk.far[0] as PathNode);
   if (other === undefined) return end(walk);
@@ -177,6 +179,7 @@ function crossCircuit(walk: Walk, { otherEnd }: Inside): void {
     return end(walk);
   }
   walk.near = [other.node];
+  return walk;
 }
 
 /** Whether the path was at these ports before, inside the same positions or the outer ones of them. */

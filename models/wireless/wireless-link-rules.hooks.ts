@@ -38,12 +38,13 @@ export const wirelessLinkRules: WriteHook = {
     const own = items.map((item) => item.id);
     const link = sql`COALESCE((SELECT MIN(w.link) FROM unnest(${ids}::bigint[], ${links}::bigint[]) w(interface, link) WHERE w.interface = i.id),
       CASE WHEN NOT COALESCE(i.wireless_link_id = ANY(${own}::bigint[]), false) THEN i.wireless_link_id END)`;
-    await context.changeOthers("dcim.interface", concerned, async () => {
+    const work = async () => {
       await context.query(
         sql`UPDATE dcim_interface i SET last_updated = CURRENT_TIMESTAMP, wireless_link_id = ${link}
           WHERE i.id = ANY(${concerned}::bigint[]) AND i.wireless_link_id IS DISTINCT FROM ${link}`,
       );
-    });
+    };
+    await context.changeOthers("dcim.interface", concerned, work, { along: new Map(ends), withoutBefore: true });
   },
 };
 

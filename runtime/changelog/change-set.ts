@@ -9,6 +9,12 @@ export interface ObjectBefore {
   readonly before: Snapshot | null;
   /** Its display text, needed of objects that the request removes. */
   readonly display?: string;
+  /** Object that the request asked to write and that changes this one along with it: their records stand together. */
+  readonly along?: string | undefined;
+  /** Where the record stands beside that of the object. Default: after. */
+  readonly place?: "before" | "after" | undefined;
+  /** Its record, if it is an update, does not tell how it was. */
+  readonly withoutBefore?: true | undefined;
 }
 
 /**
@@ -53,18 +59,19 @@ export class ChangeSet {
         const uncounted = emptyCounts(model);
         const unknown = [...states.keys()].filter((id) => !displays.has(id));
         for (const [id, display] of await readDisplays(context, model, unknown)) displays.set(id, display);
-        return [...objects].flatMap(([id, { before, display }]): Change[] => {
+        return [...objects].flatMap(([id, { before, display, withoutBefore, ...beside }]): Change[] => {
           const now = states.get(id)?.snapshot ?? null;
           if (before === null && now === null) return [];
           const action = before === null ? "create" : now === null ? "delete" : "update";
           const isAsked = asked?.has(id) ?? false;
           const data = now === null ? this.#data.get(model)?.get(id) : undefined;
           const after = before === null && now !== null ? { ...now, ...uncounted } : now;
-          return [{ model, id, action, display: displays.get(id) ?? display ?? "", before, after, isAsked, data }];
+          const shown = displays.get(id) ?? display ?? "";
+          return [{ model, id, action, display: shown, before, after, isAsked, data, withoutBefore, ...beside }];
         });
       }),
     );
-    return lists.flat();
+    return inOrder(lists.flat(), [...(known?.displays.keys() ?? [])]);
   }
 }
 
@@ -74,6 +81,16 @@ function emptyCounts(model: ModelDeclaration): Snapshot {
     ([, field]) => field.kind === "count" && field.column !== undefined,
   );
   return Object.fromEntries(counts.map(([name]) => [name, 0]));
+}
+
+/** Objects asked for, each with those that change along with it, then all others. */
+function inOrder(changes: readonly Change[], asked: readonly string[]): Change[] {
+  const places = new Map(asked.map((id, index) => [id, index]));
+  const placeOf = ({ id, isAsked, along, place }: Change): number => {
+    const index = places.get((isAsked ? id : along) ?? "") ?? asked.length;
+    return isAsked ? index : index + (place === "before" ? -0.5 : 0.5);
+  };
+  return changes.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Display texts by id: one statement, none without ids. */

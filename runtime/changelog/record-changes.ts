@@ -19,6 +19,11 @@ export interface Change {
   readonly data?: string | undefined;
   /** The request asked to write this object; others change in consequence. */
   readonly isAsked: boolean;
+  /** The object of the request that this one changes along with, and beside whose record its own stands. */
+  readonly along?: string | undefined;
+  readonly place?: "before" | "after" | undefined;
+  /** The record of an update leaves out how it was. */
+  readonly withoutBefore?: true | undefined;
 }
 
 /** Who changed something, and by which request. */
@@ -56,7 +61,7 @@ export async function recordChanges(
     id: change.id,
     action: change.action,
     display: [...change.display].slice(0, MAX_DISPLAY).join(""),
-    before: change.before,
+    before: change.action === "update" && change.withoutBefore ? null : change.before,
     after: change.after,
     related_type: relatedType(context, change),
     related_id: relatedId(change),

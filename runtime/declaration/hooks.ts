@@ -104,6 +104,8 @@ export interface WriteItem {
   value(column: string): unknown;
   /** Adds a message to the item's errors: a field's API name, or "__all__". */
   error(field: string, message: string): void;
+  /** Takes the place of the errors of a field whose value has parts: {part: [messages]}, or one such for each element of a list. */
+  errorParts(field: string, parts: readonly object[] | Readonly<Record<string, readonly string[]>>): void;
 }
 
 /** Rules of the configuration for objects of one model, each to be met: {field: {rule: limit}}. */
@@ -132,6 +134,16 @@ export interface QueriedRows {
   readonly select: Sql;
 }
 
+/** How changes of other objects are recorded. */
+export interface OtherChanges {
+  /** Objects of this write by ids of those that change along with them, whose records stand beside theirs. Default: after all objects of the write. */
+  readonly along?: ReadonlyMap<string, string | null>;
+  /** Where they stand beside. Default: after. */
+  readonly place?: "before" | "after";
+  /** Records of updates hold only the state afterwards, as clients know them of objects that are saved along with another. */
+  readonly withoutBefore?: true;
+}
+
 /** What hooks that change objects work with, inside the transaction of their request. */
 export interface WorkContext extends ReadContext {
   /** null for anonymous requests. */
@@ -141,15 +153,15 @@ export interface WorkContext extends ReadContext {
   allows(action: string, model: ModelName): boolean;
   /** Objects that a hook made or changed for the user must be within the user's permissions. Throws PermissionDenied. */
   requirePermission(action: "add" | "change", model: ModelName, ids: readonly string[]): Promise<void>;
-  /** Shows text members of an object in the answer to this write, even where later reads do not show them. */
-  reveal(id: string, members: Readonly<Record<string, string>>): void;
+  /** Shows members of an object (JSON values) in the answer to this write, even where later reads do not show them or show others. */
+  reveal(id: string, members: Readonly<Record<string, unknown>>): void;
   /** Why constraints of a permission cannot be judged on a model's objects; undefined when they can. */
   constraintProblem(model: ModelName, constraints: readonly Readonly<Record<string, unknown>>[]): string | undefined;
   /**
    * Changes other objects as part of this write: `work` runs the statements, the rows' snapshots before and after become
    * change records of the same request; ids that `work` makes or removes are recorded as created or deleted. Constant number of statements: call it once for all objects of a model.
    */
-  changeOthers(model: ModelName, ids: readonly string[], work: () => Promise<void>): Promise<void>;
+  changeOthers(model: ModelName, ids: readonly string[], work: () => Promise<void>, how?: OtherChanges): Promise<void>;
   /**
    * Makes objects of another model as part of this write: one INSERT of what a query gives, whatever their number. The runtime
    * adds the times of creation and the defaults of custom fields; the objects become change records of the same request, as

@@ -5,6 +5,7 @@ import type {
   ColumnText,
   CustomFieldRules,
   NewJob,
+  OtherChanges,
   QueriedRows,
   RuleSettings,
   Sql,
@@ -34,7 +35,7 @@ export class HookContext implements WorkContext {
   readonly userId: string | null;
   readonly settings: RuleSettings;
   /** Members to be shown in the answer, by id. */
-  readonly revealed = new Map<string, Readonly<Record<string, string>>>();
+  readonly revealed = new Map<string, Readonly<Record<string, unknown>>>();
   readonly #context: RequestContext;
   readonly #rest: RestServices;
   readonly #actor: Actor;
@@ -58,7 +59,12 @@ export class HookContext implements WorkContext {
     this.#actor = actor;
   }
 
-  async changeOthers(name: ModelName, ids: readonly string[], work: () => Promise<void>): Promise<void> {
+  async changeOthers(
+    name: ModelName,
+    ids: readonly string[],
+    work: () => Promise<void>,
+    { along, place, withoutBefore }: OtherChanges = {},
+  ): Promise<void> {
     if (ids.length === 0) return;
     const model = this.#context.catalog.model(name);
     const { snapshots } = this.#rest.writers.of(model);
@@ -66,7 +72,16 @@ export class HookContext implements WorkContext {
     const displays = await readDisplays(this.#context, model, [...before.keys()]);
     this.#changes.note(
       model,
-      ids.map((id) => [id, { before: before.get(id)?.snapshot ?? null, display: displays.get(id) ?? "" }]),
+      ids.map((id) => [
+        id,
+        {
+          before: before.get(id)?.snapshot ?? null,
+          display: displays.get(id) ?? "",
+          along: along?.get(id) ?? undefined,
+          place,
+          withoutBefore,
+        },
+      ]),
     );
     this.#changes.keepData(model, await readDeletedData(this.#context, model, [...before.keys()]));
     await work();
@@ -102,7 +117,7 @@ export class HookContext implements WorkContext {
     return this.#context.restrictions.problem(this.#context.catalog.model(model), constraints);
   }
 
-  reveal(id: string, members: Readonly<Record<string, string>>): void {
+  reveal(id: string, members: Readonly<Record<string, unknown>>): void {
     this.revealed.set(id, members);
   }
 

@@ -37,6 +37,10 @@ export class PendingItem implements WriteItem {
     else this.errors[field] = [message];
   }
 
+  errorParts(field: string, parts: readonly object[] | Readonly<Record<string, readonly string[]>>): void {
+    this.errors[field] = parts;
+  }
+
   /** Takes a field's error as it is: messages, or messages by position. */
   fieldError(field: string, error: FieldError): void {
     this.errors[field] ??= Array.isArray(error.detail) ? [...error.detail] : error.detail;
