@@ -71,7 +71,7 @@ export class ChangeSet {
         });
       }),
     );
-    return inOrder(lists.flat(), [...(known?.displays.keys() ?? [])]);
+    return inOrder(lists.flat());
   }
 }
 
@@ -84,8 +84,9 @@ function emptyCounts(model: ModelDeclaration): Snapshot {
 }
 
 /** Objects asked for, each with those that change along with it, then all others. */
-function inOrder(changes: readonly Change[], asked: readonly string[]): Change[] {
-  const places = new Map(asked.map((id, index) => [id, index]));
+function inOrder(changes: readonly Change[]): Change[] {
+  const asked = changes.filter(({ isAsked }) => isAsked);
+  const places = new Map(asked.map(({ id }, index) => [id, index]));
   const placeOf = ({ id, isAsked, along, place }: Change): number => {
     const index = places.get((isAsked ? id : along) ?? "") ?? asked.length;
     return isAsked ? index : index + (place === "before" ? -0.5 : 0.5);
