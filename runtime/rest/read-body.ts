@@ -1,12 +1,19 @@
 import { ApiError, type FieldErrors, MalformedRequest, ValidationError } from "../errors/api-error.ts";
 import type { Body } from "../write/item-reader.ts";
 import { typeName } from "../write/parse-scalar.ts";
+import { withExactNumbers, withoutLongIntegers } from "./exact-numbers.ts";
 
 /** JSON nested deeper than this is refused before anything walks through it. */
 const MAX_DEPTH = 100;
 
-/** The JSON body of a request; undefined when it is empty. Throws 415 for another content type, 400 for what is no JSON. */
+/** The JSON body of a request; undefined when it is empty. Throws 415 for another content type, 400 for what is no JSON or has an integer that a double cannot hold. */
 export async function readJson(request: Request): Promise<unknown> {
+  const value = await readExactJson(request);
+  return Array.isArray(value) ? value.map(withoutLongIntegers) : withoutLongIntegers(value);
+}
+
+/** The same, but integers beyond a double come as bigint where they are members of an object of the body. */
+export async function readExactJson(request: Request): Promise<unknown> {
   const bytes = await request.arrayBuffer();
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (bytes.byteLength === 0) return undefined;
@@ -26,7 +33,7 @@ export async function readJson(request: Request): Promise<unknown> {
     throw new MalformedRequest("JSON parse error - the body is not valid JSON.", { cause });
   }
   if (isTooDeep(value)) throw new MalformedRequest(`JSON parse error - nested deeper than ${MAX_DEPTH} levels.`);
-  return value;
+  return withExactNumbers(text, value);
 }
 
 function isTooDeep(value: unknown): boolean {
@@ -69,7 +76,7 @@ function objectError(item: unknown): FieldErrors | readonly string[] {
 export function withIds(bodies: readonly Body[]): { id: string; body: Body }[] {
   const seen = new Set<string>();
   const items = bodies.map((body) => ({
-    id: typeof body.id === "number" || typeof body.id === "string" ? String(body.id).trim() : "",
+    id: ["number", "string", "bigint"].includes(typeof body.id) ? String(body.id).trim() : "",
     body,
   }));
   const errors = items.map(({ id, body }) => {

@@ -15,7 +15,7 @@ import { mountEndpoints } from "./endpoints.ts";
 import { json } from "./json-answer.ts";
 import { listObjects, requestedShape } from "./list.ts";
 import { optionsBody } from "./options.ts";
-import { asObject, asObjects, readJson } from "./read-body.ts";
+import { asObject, asObjects, readExactJson } from "./read-body.ts";
 import { RestServices } from "./rest-services.ts";
 import { refuseMethod } from "./run-operation.ts";
 import {
@@ -119,7 +119,7 @@ async function collection(endpoint: Endpoint, request: RequestHandler): Promise<
       );
     }
     case "POST": {
-      const body = await readJson(request.req.raw);
+      const body = await readExactJson(request.req.raw);
       if (Array.isArray(body))
         return json(201, `[${(await createObjects(write, asObjects(body), true)).join(",")}]`, allow);
       const [text] = await createObjects(write, [asObject(body)], false);
@@ -127,7 +127,7 @@ async function collection(endpoint: Endpoint, request: RequestHandler): Promise<
     }
     case "PUT":
     case "PATCH": {
-      const bodies = asObjects(await readJson(request.req.raw));
+      const bodies = asObjects(await readExactJson(request.req.raw));
       return json(
         200,
         `[${(await updateObjects(write, bodies, method === "PUT" ? "replace" : "update")).join(",")}]`,
@@ -135,7 +135,7 @@ async function collection(endpoint: Endpoint, request: RequestHandler): Promise<
       );
     }
     default:
-      await destroyObjects(write, asObjects(await readJson(request.req.raw)));
+      await destroyObjects(write, asObjects(await readExactJson(request.req.raw)));
       return new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
   }
 }
@@ -198,7 +198,7 @@ async function readBodyFor(
   model: ModelDeclaration,
   { key, request }: { key: string; request: RequestHandler },
 ): Promise<Body> {
-  const body = readJson(request.req.raw).then(asObject);
+  const body = readExactJson(request.req.raw).then(asObject);
   const isReadable = await body.then(
     () => true,
     () => false,

@@ -27,6 +27,8 @@ interface ReadableField {
   readonly name: string;
   readonly isRequired: boolean;
   readonly isNullable: boolean;
+  /** An integer that a double cannot hold, in a form that the field reads. Throws FieldError. */
+  readonly long: (value: bigint) => unknown;
   /** Stores the default of an object created without the field. */
   readonly setDefault?: (item: PendingItem) => void;
   readonly resets: boolean;
@@ -56,7 +58,7 @@ export class ItemReader {
       }
       try {
         if (value === null && !field.isNullable) throw new FieldError("This field may not be null.");
-        field.read(input, value);
+        field.read(input, typeof value === "bigint" ? field.long(value) : value);
       } catch (error) {
         if (!(error instanceof FieldError)) throw error;
         item.fieldError(field.name, error);
@@ -66,6 +68,14 @@ export class ItemReader {
 }
 
 const ignore: FieldReader = () => {};
+
+/** Most kinds read digits as well as numbers; where JSON is stored they would become a text. */
+const longOf = ({ kind }: FieldDeclaration): ReadableField["long"] =>
+  kind === "json" || kind === "computed" ? refuseLong : String;
+
+function refuseLong(): never {
+  throw new FieldError("Numbers beyond ±9007199254740991 cannot be taken here; they may be given as text.");
+}
 
 /** Stores a fixed value. */
 function setter(column: string, value: unknown): (item: PendingItem) => void {
@@ -83,6 +93,7 @@ function defaultOnly(name: string, field: FieldDeclaration): ReadableField[] {
       name: ` ${name}`,
       isRequired: false,
       isNullable: true,
+      long: String,
       resets: false,
       read: ignore,
       setDefault: setter(column, value),
@@ -97,7 +108,13 @@ function readableFields(
   choices: RequestContext["catalog"]["registry"]["choices"],
 ): ReadableField[] {
   const isNullable = !field.keepsValue && (field.nullable === true || isBlankNull(field));
-  const common = { name, isRequired: field.required === true, isNullable, resets: field.resets === true };
+  const common = {
+    name,
+    isRequired: field.required === true,
+    isNullable,
+    resets: field.resets === true,
+    long: longOf(field),
+  };
   switch (field.kind) {
     case "reference":
       return [
@@ -235,6 +252,7 @@ function genericFields(name: string, field: GenericField): ReadableField[] {
     isRequired: field.required === true,
     isNullable: field.nullable === true,
     resets: field.resets === true,
+    long: String,
   };
   // Where a type must be given, only the id may be left out or be null.
   const hasOwnType = common.isRequired && common.isNullable;
