@@ -53,6 +53,28 @@ export interface Config {
   readonly workers: number;
   /** API_DIALECT: "spec", or "3.7" for clients generated from that release. Default spec. */
   readonly apiDialect: "spec" | "3.7";
+  /** BACKGROUND_TASKS: whether serving processes do background tasks, too; otherwise only `npm run worker` does. Default true. */
+  readonly backgroundTasks: boolean;
+  /** TASK_LEASE: seconds after which the tasks of a process that died are taken over. Default 30. */
+  readonly taskLeaseSeconds: number;
+  /** TASK_RETENTION: days for which successful tasks are kept. Default 7. */
+  readonly taskRetentionDays: number;
+  /** FAILED_TASK_RETENTION: days for which failed tasks are kept. Default 90. */
+  readonly failedTaskRetentionDays: number;
+  /** WEBHOOK_CONCURRENCY: webhooks a process sends at a time. Default 100. */
+  readonly webhookConcurrency: number;
+  /** WEBHOOK_HOST_CONCURRENCY: of these to one host. Default 10. */
+  readonly webhookHostConcurrency: number;
+  /** WEBHOOK_CONNECT_TIMEOUT: seconds to wait for a connection. Default 5. */
+  readonly webhookConnectTimeoutSeconds: number;
+  /** WEBHOOK_TIMEOUT: seconds to wait for the whole response. Default 15. */
+  readonly webhookTimeoutSeconds: number;
+  /** WEBHOOK_ALLOWED_NETWORKS: addresses and prefixes webhooks may be sent to. Default: all that are not denied. */
+  readonly webhookAllowedNetworks: readonly string[];
+  /** WEBHOOK_DENIED_NETWORKS: addresses and prefixes webhooks may not be sent to. Default none. */
+  readonly webhookDeniedNetworks: readonly string[];
+  /** METRICS_ENABLED: whether /metrics is served. Default true. */
+  readonly metricsEnabled: boolean;
   /** LOG_LEVEL: debug, info, warn, error or silent. Default info. */
   readonly logLevel: LogLevel;
 }
@@ -68,6 +90,8 @@ export function readConfig(environment: Environment): Config {
   return {
     ...readServerConfig(values),
     ...readAccessConfig(values),
+    ...readTaskConfig(values),
+    metricsEnabled: values.boolean("METRICS_ENABLED", true),
     graphqlEnabled: values.boolean("GRAPHQL_ENABLED", true),
     pageSize: values.integer("PAGINATE_COUNT", 50, { min: 1, max: MAX_INTEGER }),
     maxPageSize:
@@ -106,6 +130,33 @@ function readServerConfig(values: ConfigValues): Pick<Config, ServerSetting> {
   };
 }
 
+type TaskSetting =
+  | "backgroundTasks"
+  | "taskLeaseSeconds"
+  | "taskRetentionDays"
+  | "failedTaskRetentionDays"
+  | "webhookConcurrency"
+  | "webhookHostConcurrency"
+  | "webhookConnectTimeoutSeconds"
+  | "webhookTimeoutSeconds"
+  | "webhookAllowedNetworks"
+  | "webhookDeniedNetworks";
+
+function readTaskConfig(values: ConfigValues): Pick<Config, TaskSetting> {
+  return {
+    backgroundTasks: values.boolean("BACKGROUND_TASKS", true),
+    taskLeaseSeconds: values.integer("TASK_LEASE", 30, { min: 1, max: 3600 }),
+    taskRetentionDays: values.integer("TASK_RETENTION", 7, { min: 0, max: 36_500 }),
+    failedTaskRetentionDays: values.integer("FAILED_TASK_RETENTION", 90, { min: 0, max: 36_500 }),
+    webhookConcurrency: values.integer("WEBHOOK_CONCURRENCY", 100, { min: 1, max: 10_000 }),
+    webhookHostConcurrency: values.integer("WEBHOOK_HOST_CONCURRENCY", 10, { min: 1, max: 1000 }),
+    webhookConnectTimeoutSeconds: values.integer("WEBHOOK_CONNECT_TIMEOUT", 5, { min: 1, max: 3600 }),
+    webhookTimeoutSeconds: values.integer("WEBHOOK_TIMEOUT", 15, { min: 1, max: 3600 }),
+    webhookAllowedNetworks: values.list("WEBHOOK_ALLOWED_NETWORKS", NETWORKS, isAddressOrPrefix),
+    webhookDeniedNetworks: values.list("WEBHOOK_DENIED_NETWORKS", NETWORKS, isAddressOrPrefix),
+  };
+}
+
 type AccessSetting =
   | "exemptViewPermissions"
   | "defaultPermissions"
@@ -128,12 +179,13 @@ function readAccessConfig(values: ConfigValues): Pick<Config, AccessSetting> {
     ),
     allowTokenRetrieval: values.boolean("ALLOW_TOKEN_RETRIEVAL", true),
     loginRequired: values.boolean("LOGIN_REQUIRED", false),
-    trustedProxies: values.list("TRUSTED_PROXIES", "IP addresses and prefixes are allowed", isAddressOrPrefix),
+    trustedProxies: values.list("TRUSTED_PROXIES", NETWORKS, isAddressOrPrefix),
     corsOrigins: values.list("CORS_ORIGINS", 'origins such as https://records.example, or "*", are allowed', isOrigin),
   };
 }
 
 const MAX_INTEGER = 2_147_483_647;
+const NETWORKS = "IP addresses and prefixes are allowed";
 const MODEL = /^[a-z0-9_]+\.[a-z0-9_]+$/;
 const PERMISSION = /^[a-z0-9_]+\.[a-z]+_[a-z0-9_]+$/;
 const RULE_KINDS = ["min", "max", "min_length", "max_length", "regex", "required", "prohibited", "eq", "neq"];

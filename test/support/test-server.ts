@@ -189,6 +189,15 @@ export class TestServer {
     };
   }
 
+  get services(): Services {
+    return this.#parts.server.services;
+  }
+
+  /** Address of its database. */
+  get databaseUrl(): string {
+    return this.#parts.testDatabase.url;
+  }
+
   /** Statements sent to the database while `work` ran, in order. */
   async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     this.#parts.statements.length = 0;
