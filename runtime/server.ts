@@ -19,6 +19,8 @@ import { createShell, type Shell } from "./http/http-shell.ts";
 import { createSlashRule } from "./http/missing-slash.ts";
 import { mountNoRoute } from "./http/no-route.ts";
 import type { Log } from "./logging/log.ts";
+import { HttpMetrics } from "./metrics/http-metrics.ts";
+import { mountMetrics } from "./metrics/metrics-route.ts";
 import { mountProvisioning } from "./rest/provision-token.ts";
 import { mountRest } from "./rest/rest-application.ts";
 import type { RequestEnv, Services } from "./services.ts";
@@ -47,7 +49,9 @@ export function createServer(options: ServerOptions): RecordsServer {
   const services = createServices(options);
   const { log, registry } = options;
   const app = new Hono<RequestEnv>();
+  const metrics = new HttpMetrics();
   mountHealth(app, services);
+  mountMetrics(app, services, metrics);
   mountRoots(app, services);
   mountStatus(app, services, options.version);
   mountSchema(app, services, options.schemaFile);
@@ -61,6 +65,7 @@ export function createServer(options: ServerOptions): RecordsServer {
     app,
     config: options.config,
     log,
+    onAnswer: (method, status, milliseconds) => metrics.count(method, status, milliseconds),
     slashRule: createSlashRule(registry, [
       ...rootPaths(registry),
       "/api/status/",

@@ -17,6 +17,8 @@ export interface ShellOptions {
   readonly app: Hono<RequestEnv>;
   readonly config: Config;
   readonly log: Log;
+  /** Told of every answer. */
+  readonly onAnswer: (method: string, status: number, milliseconds: number) => void;
   readonly slashRule: SlashRule;
   /** Paths that negotiate their type themselves start with this. */
   readonly ownTypes: string;
@@ -71,6 +73,7 @@ export function createShell(options: ShellOptions): Shell {
     const origin = hasCrossOrigin ? crossOrigin.headers(header("origin")) : undefined;
     const finish = (response: Response): Response => {
       addHeaders(response, exchange, origin);
+      options.onAnswer(exchange.method, response.status, performance.now() - exchange.startedAt);
       if (logsAccess) logAccess(log, response.status, exchange, request.url);
       return response;
     };

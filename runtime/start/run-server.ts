@@ -6,6 +6,7 @@ import { listen } from "../http/listen.ts";
 import { createLog, type Log } from "../logging/log.ts";
 import { Cipher } from "../secrets/cipher.ts";
 import { createServer } from "../server.ts";
+import { runTasks } from "../tasks/run-tasks.ts";
 import type { NewAdministrator } from "./first-administrator.ts";
 import { openDatabase } from "./open-database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -70,14 +71,16 @@ interface Serving {
 }
 
 async function serve(options: RunOptions, { config, log, opened }: Serving): Promise<RunningServer> {
-  const { database, close } = opened ?? (await openDatabase(config, log));
+  const { database, url, close } = opened ?? (await openDatabase(config, log));
   const server = createServer({ ...options, config, database, log });
   try {
     const listener = await listen(server.handle, { host: config.host, port: config.port, log });
+    const { services } = server;
+    const tasks = config.backgroundTasks ? await runTasks({ services, url }) : undefined;
     if (!cluster.isWorker) options.say(`Infra Records ${options.version} listens on ${listener.url}`);
     return {
       stop: async () => {
-        await listener.close();
+        await Promise.all([listener.close(), tasks?.stop()]);
         await close();
         log.flush();
       },

@@ -23,11 +23,18 @@ export interface RunTasksOptions {
   readonly services: Services;
   /** Address of the database, for a connection that hears of new tasks; without it they are looked for every second. */
   readonly url: string | undefined;
-  readonly render: RenderTemplate;
+  /** Renders the templates of webhooks. */
+  readonly render?: RenderTemplate;
 }
 
+const refuseTemplates: RenderTemplate = () => Promise.reject(new Error("templates cannot be rendered yet"));
+
 /** Begins to do background tasks in this process; undefined when the registry has none. Any number of processes may. */
-export async function runTasks({ services, url, render }: RunTasksOptions): Promise<RunningTasks | undefined> {
+export async function runTasks({
+  services,
+  url,
+  render = refuseTemplates,
+}: RunTasksOptions): Promise<RunningTasks | undefined> {
   const { registry, database, config, log } = services;
   const [tasks, webhooks] = [findPort(registry, "tasks"), findPort(registry, "webhooks")];
   if (tasks === undefined || webhooks === undefined) return undefined;

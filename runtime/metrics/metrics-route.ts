@@ -1,0 +1,57 @@
+import type { Hono } from "hono";
+import { findPort } from "../declaration/find-port.ts";
+import type { RequestEnv, Services } from "../services.ts";
+import { readTotals } from "../tasks/task-queue.ts";
+import type { HttpMetrics } from "./http-metrics.ts";
+import { type Metric, prometheusText, type Sample } from "./prometheus-text.ts";
+
+/**
+ * Serves /metrics to anyone unless METRICS_ENABLED is false: this process's requests and resources, and the background tasks of
+ * all processes.
+ */
+export function mountMetrics(app: Hono<RequestEnv>, services: Services, http: HttpMetrics): void {
+  if (!services.config.metricsEnabled) return;
+  app.get("/metrics", async () => {
+    const metrics = [...http.collect(), ...processMetrics(), ...(await taskMetrics(services))];
+    return new Response(prometheusText(metrics), { headers: { "Content-Type": "text/plain; version=0.0.4" } });
+  });
+}
+
+async function taskMetrics({ registry, database }: Services): Promise<Metric[]> {
+  const model = registry.models[findPort(registry, "tasks")?.model ?? ""]?.model;
+  if (model === undefined) return [];
+  const totals = await readTotals(database, model.table);
+  return [
+    gauge("infra_tasks_queued", "Background tasks that wait.", totals.queued),
+    gauge("infra_tasks_oldest_seconds", "Age of the oldest background task that waits.", totals.oldestSeconds),
+    {
+      name: "infra_tasks_total",
+      help: "Attempts at background tasks by how they ended; repeated: failed and put back.",
+      type: "counter",
+      samples: (["successful", "failed", "repeated"] as const).map(
+        (result): Sample => ({ labels: { result }, value: totals[result] }),
+      ),
+    },
+  ];
+}
+
+function processMetrics(): Metric[] {
+  const { user, system } = process.cpuUsage();
+  return [
+    gauge("process_resident_memory_bytes", "Memory of this process.", process.memoryUsage.rss()),
+    gauge("process_start_time_seconds", "Start of this process since 1970.", Date.now() / 1000 - process.uptime()),
+    {
+      name: "process_cpu_seconds_total",
+      help: "Processor time of this process.",
+      type: "counter",
+      samples: [{ value: (user + system) / 1e6 }],
+    },
+  ];
+}
+
+const gauge = (name: string, help: string, value: number): Metric => ({
+  name,
+  help,
+  type: "gauge",
+  samples: [{ value }],
+});
