@@ -47,7 +47,7 @@ export async function enqueueEvents(
       after,
     };
     const payload = eventPayload({ ...facts, username: author.username, requestId: author.requestId });
-    return applying(rules, { data, before: change.before, after }, patterns).map((rule) =>
+    return applying(rules, { data, before, after }, patterns).map((rule) =>
       newTask(context, { change, rule, author, payload }),
     );
   });

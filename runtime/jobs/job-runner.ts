@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "../auth/actor.ts";
-import { commitChanges } from "../changelog/commit-changes.ts";
-import type { JobHook, WriteContext } from "../declaration/hooks.ts";
+import type { JobHook, WorkContext } from "../declaration/hooks.ts";
 import { enqueueJobEvent } from "../events/enqueue-events.ts";
 import { errorFacts } from "../logging/error-facts.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { HookContext } from "../rest/hook-context.ts";
 import type { RestServices } from "../rest/rest-services.ts";
+import { inTransaction } from "../rest/write.ts";
 import type { TaskControl, TaskHandler } from "../tasks/dispatcher.ts";
 import type { ClaimedTask, TaskOutcome } from "../tasks/task-queue.ts";
 import { jobModel } from "./start-job.ts";
@@ -79,17 +79,12 @@ export class JobRunner implements TaskHandler {
   /** Gives the message of the error with which the job ended; undefined when it ended well. */
   async #work(job: RunningJob, hook: JobHook): Promise<string | undefined> {
     const requestId = randomUUID();
-    const transaction = async <T>(work: (context: WriteContext) => Promise<T>): Promise<T> => {
+    const transaction = async <T>(work: (context: WorkContext) => Promise<T>): Promise<T> => {
       const { actor, context } = await this.#rest.openFor(job.user);
-      return this.#rest.services.database.transaction(async (connection) => {
-        const within = context.on(connection);
-        const model = within.modelOfContentType(Number(job.task.objectTypeId));
-        if (model === undefined) throw new Error("The job's object is of no model.");
-        const hookContext = new HookContext(within, { rest: this.#rest, actor, model });
-        const result = await work(hookContext);
-        await commitChanges(within, { ...job.user, requestId }, await hookContext.changes.list(within));
-        return result;
-      });
+      const request = { rest: this.#rest, actor, context, author: { ...job.user, requestId } };
+      return inTransaction(request, (inside) =>
+        work(new HookContext(inside.context, { rest: this.#rest, actor, changes: inside.changes })),
+      );
     };
     try {
       const data = await hook.run({ objectId: job.task.objectId ?? "", transaction });

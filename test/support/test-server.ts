@@ -189,10 +189,6 @@ export class TestServer {
     };
   }
 
-  get services(): Services {
-    return this.#parts.server.services;
-  }
-
   /** Address of its database. */
   get databaseUrl(): string {
     return this.#parts.testDatabase.url;
