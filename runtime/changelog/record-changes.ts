@@ -38,6 +38,11 @@ const MAX_DISPLAY = 200;
 
 const isRecorded = (change: Change): boolean => change.model.features.includes("change_log") && hasEffect(change);
 
+/** The state before the change as clients are told it. */
+export function stateBefore({ action, before, withoutBefore }: Change): Snapshot | null {
+  return action === "update" && withoutBefore ? null : before;
+}
+
 /** Whether anything is different after the change. */
 export function hasEffect({ action, before, after }: Change): boolean {
   return action !== "update" || JSON.stringify(before) !== JSON.stringify(after);
@@ -61,7 +66,7 @@ export async function recordChanges(
     id: change.id,
     action: change.action,
     display: [...change.display].slice(0, MAX_DISPLAY).join(""),
-    before: change.action === "update" && change.withoutBefore ? null : change.before,
+    before: stateBefore(change),
     after: change.after,
     related_type: relatedType(context, change),
     related_id: relatedId(change),

@@ -1,4 +1,4 @@
-import { type Change, type ChangeAuthor, hasEffect } from "../changelog/record-changes.ts";
+import { type Change, type ChangeAuthor, hasEffect, stateBefore } from "../changelog/record-changes.ts";
 import type { Snapshot } from "../changelog/snapshot.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { EventKind, EventRuleDefinition } from "../declaration/task-ports.ts";
@@ -37,13 +37,14 @@ export async function enqueueEvents(
     const data = change.data ?? dataOf.get(change.model)?.get(change.id);
     // Made and removed again by the same request.
     if (data === undefined) return [];
+    const before = stateBefore(change);
     const after = withUpdateTime(change.model, change.after, data);
     const facts = {
       event: change.action,
       timestamp,
       model: wireName(change.model),
       data,
-      before: change.before,
+      before,
       after,
     };
     const payload = eventPayload({ ...facts, username: author.username, requestId: author.requestId });
