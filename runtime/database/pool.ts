@@ -3,6 +3,7 @@ import pg from "pg";
 import type { ColumnText, Sql } from "../declaration/hooks.ts";
 import { shouldRetry } from "./constraint-error.ts";
 import type { AnyDatabase, Connection, Database } from "./database.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { type Statement, StatementBatch } from "./statement-batch.ts";
 import { StatementUses } from "./statement-uses.ts";
 
@@ -49,8 +50,12 @@ export function createDatabase(options: DatabaseOptions): Database {
   });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on("error", (error) => options.onBroken?.(error));
+  // The same for one in use: it may break between two statements, when nothing of ours listens. What was sent on it fails.
+  pool.on("connect", (client) => client.on("error", ignore));
   return new PooledDatabase(pool, options.onStatement);
 }
+
+const ignore = (): void => undefined;
 
 /** Just-in-time compilation costs more than it saves on statements of a few milliseconds. */
 const SESSION_SETTINGS = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET bytea_output = 'hex'; SET jit = off";
@@ -162,22 +167,18 @@ class PooledDatabase extends PreparingConnection implements Database {
   #submit(batch: StatementBatch): void {
     this.#pool.connect((error, client, release) => {
       if (client === undefined) {
-        batch.fail(error ?? new Error("no connection"));
+        batch.fail(new DatabaseUnavailable(error));
         return;
       }
-      // A connection that breaks fails the batch and is not used again; the event has no other listener meanwhile.
-      client.on("error", ignore);
-      batch.onEnd = () => {
-        client.off("error", ignore);
-        release();
-      };
+      batch.onEnd = () => release();
       client.query(batch);
     });
   }
 
   async #transactionOnce<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
-    client.on("error", ignore);
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailable(error);
+    });
     let broken: Error | undefined;
     const queue = new BatchQueue(client);
     const connection = new GatheringConnection(this.#shared, (batch) => queue.add(batch));
@@ -185,6 +186,8 @@ class PooledDatabase extends PreparingConnection implements Database {
     try {
       // Travels with the first statement of the work.
       const begun = control("BEGIN");
+      // When the connection breaks, the work fails with it and nobody waits for this any more.
+      begun.catch(ignore);
       const result = await work(connection);
       await begun;
       await control("COMMIT");
@@ -196,13 +199,10 @@ class PooledDatabase extends PreparingConnection implements Database {
       throw error;
     } finally {
       queue.close();
-      client.off("error", ignore);
       client.release(broken);
     }
   }
 }
-
-const ignore = (): void => undefined;
 
 /** Sends batches on one client, each when the one before has ended. */
 class BatchQueue {

@@ -1,5 +1,6 @@
-import type pg from "pg";
+import pg from "pg";
 import type { ColumnText } from "../declaration/hooks.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { parameterText } from "./parameter-text.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 
@@ -77,7 +78,7 @@ export class StatementBatch implements pg.Submittable {
     for (const { text, isNew } of this.#entries.slice(this.#done)) {
       if (isNew || OUTDATED.has(error.code)) prepared.forget(text);
     }
-    this.fail(error);
+    this.fail(error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error));
   }
 
   /** Ends the batch; also when there is no connection to send it on. */

@@ -1,17 +1,20 @@
 import { isReadOnly } from "../database/constraint-error.ts";
+import { isUnavailable } from "../database/database-unavailable.ts";
 import { errorFacts, exceptionName } from "../logging/error-facts.ts";
 import type { Log } from "../logging/log.ts";
 import { ApiError } from "./api-error.ts";
 
 const READ_ONLY = { detail: "The database is read-only at present: nothing can be changed. Try again later." };
+const UNAVAILABLE = { detail: "The database cannot be reached at present. Try again in a moment." };
 
 /**
  * The one conversion of errors to answers. An ApiError says its own status, body and headers. A write that a read-only database
- * refuses is a 503. Anything else is a 500
+ * refuses is a 503, and so is anything that the database cannot do for the moment; the log has the reason. Anything else is a 500
  * `{error, exception, request_id}`: the log has message and stack under that id, the client sees neither.
  */
 export function errorResponse(thrown: unknown, requestId: string, log: Log): Response {
-  const error = isReadOnly(thrown) ? new ApiError(503, READ_ONLY, { cause: thrown }) : thrown;
+  const error = temporary(thrown) ?? thrown;
+  if (error !== thrown) log.warn("the database refused", { request_id: requestId, ...errorFacts(thrown) });
   if (error instanceof ApiError) {
     return new Response(JSON.stringify(error.body), {
       status: error.status,
@@ -25,4 +28,10 @@ export function errorResponse(thrown: unknown, requestId: string, log: Log): Res
     request_id: requestId,
   };
   return new Response(JSON.stringify(body), { status: 500, headers: { "Content-Type": "application/json" } });
+}
+
+function temporary(error: unknown): ApiError | undefined {
+  if (isReadOnly(error)) return new ApiError(503, READ_ONLY, { cause: error });
+  if (isUnavailable(error)) return new ApiError(503, UNAVAILABLE, { cause: error, headers: { "Retry-After": "1" } });
+  return undefined;
 }

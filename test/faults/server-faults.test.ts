@@ -1,0 +1,104 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { examine } from "../../runtime/doctor/examine.ts";
+import { ServerProcess } from "../support/server-process.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { createTestServer, TEST_KEY, type TestServer } from "../support/test-server.ts";
+import { createTag, WriteLoad } from "../support/write-load.ts";
+
+/** Bulk creates of this many objects are long enough to be in progress when the signal comes. */
+const MANY = 200;
+
+let testDatabase: TestDatabase;
+let observer: TestServer;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  // Makes the user and the token, and looks at what the processes left.
+  observer = await createTestServer({ database: testDatabase });
+});
+afterAll(() => observer.close());
+
+const start = () => ServerProcess.start({ DATABASE_URL: testDatabase.url });
+
+async function expectIntact(names: readonly string[]): Promise<void> {
+  const rows = await observer.database.run("SELECT name FROM extras_tag", []);
+  const kept = new Set(rows.map(([name]) => name));
+  expect(names.filter((name) => !kept.has(name))).toEqual([]);
+  expect(await examine(observer.services)).toEqual([]);
+}
+
+test("a server that is killed under load loses no write that it acknowledged", async () => {
+  let server = await start();
+  const load = new WriteLoad((name) => createTag(server.url, name));
+  for (let round = 0; round < 2; round += 1) {
+    await load.more(30);
+    await server.end("SIGKILL");
+    server = await start();
+  }
+  await load.more(10);
+  await load.stop();
+  await server.end("SIGTERM");
+  expect([...load.statuses.keys()].filter((status) => ![0, 201, 400].includes(status))).toEqual([]);
+  await expectIntact(load.acknowledged);
+});
+
+test("a server that is asked to stop answers what it has begun, and ends with 0", async () => {
+  const server = await start();
+  const bodies = Array.from({ length: 6 }, (_, request) =>
+    Array.from({ length: MANY }, (__, index) => ({
+      name: `stop-${request}-${index}`,
+      slug: `stop-${request}-${index}`,
+    })),
+  );
+  const answers = bodies.map((body) => postTags(server.url, body));
+  while ((await writing()) === 0) await delay(1);
+  const ended = server.end("SIGTERM");
+  const statuses = await Promise.all(answers);
+  expect(await ended).toBe(0);
+  // Whoever came too late was not let in; nobody was cut off.
+  expect(statuses.filter((status) => status !== 201 && status !== "refused")).toEqual([]);
+  const names = bodies.flatMap((body, index) => (statuses[index] === 201 ? body.map(({ name }) => name) : []));
+  await expectIntact(names);
+  const rows = await observer.database.run("SELECT count(*) FROM extras_tag WHERE name LIKE 'stop-%'", []);
+  expect(rows).toEqual([[String(names.length)]]);
+});
+
+/** Transactions of the server that are in progress. */
+async function writing(): Promise<number> {
+  const [row] = await observer.database.run(
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL",
+    [],
+  );
+  return Number(row?.[0]);
+}
+
+async function postTags(base: string, body: readonly unknown[]): Promise<number | "refused" | "cut off"> {
+  try {
+    const response = await fetch(`${base}/api/extras/tags/`, {
+      method: "POST",
+      headers: { authorization: `Token ${TEST_KEY}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    await response.text();
+    return response.status;
+  } catch (error) {
+    const { code } = (error as { cause?: { code?: string } }).cause ?? {};
+    return code === "ECONNREFUSED" ? "refused" : "cut off";
+  }
+}
+
+test("two servers that start at once on an empty database prepare it once, and both serve it", async () => {
+  const empty = await createEmptyDatabase();
+  const servers = await Promise.all([0, 1].map(() => ServerProcess.start({ DATABASE_URL: empty.url })));
+  const keys = servers.flatMap(({ lines }) => lines.flatMap((line) => /^ {2}token +(\S+)$/.exec(line)?.[1] ?? []));
+  expect(keys).toHaveLength(1);
+  const statuses = await Promise.all(
+    servers.map(async ({ url }) => {
+      const headers = { authorization: `Token ${keys[0]}` };
+      return (await fetch(`${url}/api/dcim/sites/`, { headers })).status;
+    }),
+  );
+  expect(statuses).toEqual([200, 200]);
+  expect(await Promise.all(servers.map((server) => server.end("SIGTERM")))).toEqual([0, 0]);
+  await empty.drop();
+});

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+const SECRET_KEY = "server-process-".repeat(3);
+
+/** The server as operators run it: a process of its own that may be killed. */
+export class ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** What it printed and logged. */
+  readonly lines: readonly string[];
+
+  private constructor(child: ChildProcess, lines: readonly string[], url: string) {
+    this.child = child;
+    this.lines = lines;
+    this.url = url;
+  }
+
+  /** Resolves once it listens. Rejects, with what it printed, when it ends before. */
+  static async start(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    const child = spawn(process.execPath, ["--import", "tsx", "runtime/main.ts"], {
+      env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", SECRET_KEY, ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const lines: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on("line", (line) => lines.push(line));
+    const url = await new Promise<string>((resolve, reject) => {
+      child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${lines.join("\n")}`)));
+      createInterface(child.stdout).on("line", (line) => {
+        const found = /listens? on (http\S+)/.exec(line)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    });
+    return new ServerProcess(child, lines, url);
+  }
+
+  /** Sends the signal and resolves to the exit code, null when the signal ended it. */
+  async end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
+    if (this.child.exitCode !== null) return this.child.exitCode;
+    this.child.kill(signal);
+    const [code] = await once(this.child, "exit");
+    return code as number | null;
+  }
+}
