@@ -20,6 +20,7 @@ import { locationRules } from "../models/dcim/location-rules.hooks.ts";
 import { moduleRules } from "../models/dcim/module-rules.hooks.ts";
 import { frontPortRules, frontPortTemplateRules, rearPortRules, rearPortTemplateRules } from "../models/dcim/pass-through-rules.hooks.ts";
 import { powerFeedRules, powerOutletRules, powerOutletTemplateRules, powerPanelRules, powerPortRules } from "../models/dcim/power-rules.hooks.ts";
+import { rackElevation } from "../models/dcim/rack-elevation.hooks.ts";
 import { rackRules } from "../models/dcim/rack-rules.hooks.ts";
 import { rackReservationRules } from "../models/dcim/reservation-rules.hooks.ts";
 import { weightRules } from "../models/dcim/weight-rules.hooks.ts";
@@ -426,6 +427,7 @@ export const registry: Registry = {
     prefixRules,
     prefixWithin,
     prefixWithinOrEqual,
+    rackElevation,
     rackReservationRules,
     rackRules,
     rangeContains,

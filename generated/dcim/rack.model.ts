@@ -61,6 +61,8 @@ export const rack = {
     { path: ["comments"], match: "contains" },
   ],
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
-  actions: {},
+  actions: {
+    elevation: { segment: "elevation", detail: true, methods: { GET: "rackElevation" } },
+  },
   hooks: ["weightRules", "rackRules"],
 } as const satisfies ModelDeclaration;

@@ -67,9 +67,9 @@ export function drawElevation(elevation: Elevation): string {
       width,
       height,
       viewBox: `0 0 ${width} ${height}`,
+      class: "elevation",
       role: "img",
       "aria-label": title,
-      "font-size": Math.min(14, sizes.unitHeight * 0.6),
     },
     svgElement("title", {}, svgText(title)),
     svgElement("style", {}, svgText(ELEVATION_STYLE)),
@@ -117,9 +117,16 @@ function drawUnits(elevation: Elevation): SvgNode[] {
   });
 }
 
-/** A text in the middle of a box. */
+/** Pixels; smaller where the units are. */
+const FONT_SIZE = 14;
+/** Share of a box's height that its text takes at most. */
+const TEXT_SHARE = 0.8;
+
+/** A text in the middle of a box, cut to its width. */
 function label(style: string, text: string, { x, y, width, height }: Box): SvgNode {
-  return svgElement("text", { class: style, x: x + width / 2, y: y + height / 2 }, svgText(text));
+  const size = Math.min(FONT_SIZE, height * TEXT_SHARE);
+  const shown = svgText(fitted(text, width / size));
+  return svgElement("text", { class: style, x: x + width / 2, y: y + height / 2, "font-size": size }, shown);
 }
 
 function drawDevice(device: DrawnDevice, elevation: Elevation): SvgNode {
@@ -127,13 +134,11 @@ function drawDevice(device: DrawnDevice, elevation: Elevation): SvgNode {
   const { shown, isFacing } = device;
   if (shown === null) return svgElement("rect", { class: "device", fill: "url(#taken)", ...box });
   const fill = isFacing && shown.color !== null ? `#${shown.color}` : "url(#taken)";
-  const fontSize = Math.min(14, elevation.sizes.unitHeight * 0.6);
-  const name = fitted(shown.name, box.width / fontSize);
   // A picture says what the device is; the name stays in the tooltip and for those who do not see it.
   const face =
     shown.image === null
-      ? label(isFacing ? inkOn(shown.color) : "behind", name, box)
-      : svgElement("image", { href: shown.image, preserveAspectRatio: "none", ...box });
+      ? label(isFacing ? inkOn(shown.color) : "behind", shown.name, box)
+      : svgElement("image", { href: shown.image, preserveAspectRatio: "xMidYMid slice", ...box });
   return svgElement(
     "a",
     { href: shown.url, target: "_top", class: shown.isPale ? "pale" : undefined, "aria-label": shown.name },
