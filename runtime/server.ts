@@ -21,9 +21,13 @@ import { mountNoRoute } from "./http/no-route.ts";
 import type { Log } from "./logging/log.ts";
 import { HttpMetrics } from "./metrics/http-metrics.ts";
 import { mountMetrics } from "./metrics/metrics-route.ts";
+import { refusedLogin } from "./pages/login-page.ts";
+import { mountPages } from "./pages/mount-pages.ts";
+import { PageSite } from "./pages/page-site.ts";
+import { presentPage } from "./pages/present-page.ts";
 import { mountProvisioning } from "./rest/provision-token.ts";
 import { mountRest } from "./rest/rest-application.ts";
-import type { RequestEnv, Services } from "./services.ts";
+import type { Exchange, RequestEnv, Services } from "./services.ts";
 
 export interface ServerOptions {
   readonly registry: Registry;
@@ -56,9 +60,12 @@ export function createServer(options: ServerOptions): RecordsServer {
   mountStatus(app, services, options.version);
   mountSchema(app, services, options.schemaFile);
   mountSwaggerPage(app);
-  mountLogin(app, services);
+  mountLogin(app, services, (error, given) => refusedLogin(site, error, given));
   mountProvisioning(app, services, () => rest);
   const rest = mountRest(app, services);
+  const dispatch = (request: Request, exchange: Exchange) => app.fetch(request, exchange);
+  const site = new PageSite(rest, { version: options.version, dispatch });
+  mountPages(app, site);
   mountNoRoute(app, services);
   app.onError((error, context) => errorResponse(error, context.env.requestId, log));
   const handle = createShell({
@@ -73,6 +80,7 @@ export function createServer(options: ServerOptions): RecordsServer {
       "/api/schema/swagger-ui/",
     ]),
     ownTypes: "/api/schema/",
+    present: (request, exchange, response) => presentPage(site, { request, exchange, response }),
   });
   return {
     services,

@@ -6,6 +6,7 @@ import { checkDisplay } from "./check-display.ts";
 import { checkNested } from "./check-nested.ts";
 import { checkOperations } from "./check-operations.ts";
 import { checkOrder } from "./check-order.ts";
+import { checkPages } from "./check-pages.ts";
 import { valueLookups } from "./value-lookups.ts";
 
 /** Checks that everything a model names exists and fits: fields, paths, hooks, members of nested objects. */
@@ -20,6 +21,7 @@ export function checkGraph(models: readonly BuiltModel[], context: CheckContext)
     checkHooks(model, context);
     checkDisplay(model, context);
     checkNested(model, context);
+    checkPages(model, context);
   }
 }
 

@@ -14,6 +14,7 @@ import type {
   Located,
   ModelFile,
   NestedFile,
+  PanelFile,
   SearchFile,
   UniqueFile,
 } from "../load/model-file.ts";
@@ -44,6 +45,8 @@ export interface MergedModel {
   readonly nested: Located<NestedFile> | undefined;
   readonly display: Located<DisplayFile> | undefined;
   readonly order: Located<readonly OrderItem[]> | undefined;
+  /** Groups' first. */
+  readonly panels: readonly Located<PanelFile>[];
 }
 
 /** Merges a model with its groups; undefined when one of them cannot be read, so that the model cannot be judged. */
@@ -72,6 +75,12 @@ export function mergeGroups(
     nested: first([own, ...groups], "nested"),
     display: first([own, ...groups], "display"),
     order: first([own, ...groups], "order"),
+    panels: parts.flatMap(({ document, content }) =>
+      (content.pages?.panels ?? []).map((value, index) => ({
+        value,
+        place: { document, path: ["pages", "panels", index] },
+      })),
+    ),
   };
 }
 

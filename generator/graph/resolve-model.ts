@@ -3,6 +3,7 @@ import type {
   DisplayDeclaration,
   FieldDeclaration,
   ModelDeclaration,
+  PagesDeclaration,
   SearchDeclaration,
   TreeDeclaration,
   UniqueDeclaration,
@@ -56,6 +57,7 @@ export function resolveModel(merged: MergedModel, context: FieldContext): ModelD
     actions: Object.fromEntries([...merged.actions].map(([segment, { value }]) => [segment, actionOf(segment, value)])),
     hooks: merged.hooks.map(({ value }) => value),
     ...(content.cached !== undefined && { cached: content.cached }),
+    ...pagesOf(merged),
   };
 }
 
@@ -118,6 +120,18 @@ function uniqueOf({ fields, name, ignore_case, where }: UniqueFile, table: strin
 function searchOf(file: SearchFile): SearchDeclaration {
   if (typeof file === "string") return { path: splitPath(file), match: "contains" };
   return { path: splitPath(file.path), match: file.match };
+}
+
+function pagesOf({ loaded, panels }: MergedModel): { pages?: PagesDeclaration } {
+  const { list, form, buttons } = loaded.content.pages ?? {};
+  if (loaded.content.pages === undefined && panels.length === 0) return {};
+  const pages = compact<PagesDeclaration>({
+    list,
+    form: form && Object.entries(form).map(([label, fields]) => ({ label, fields })),
+    panels: panels.length === 0 ? undefined : panels.map(({ value }) => value),
+    buttons,
+  });
+  return { pages };
 }
 
 function actionOf(segment: string, { get, post, collection, model, permission }: ActionFile): ActionDeclaration {

@@ -3,7 +3,13 @@
  * choices.schema.json, where each key is documented.
  */
 import type { LookupSet, ValueFilter } from "../../runtime/declaration/filter-declaration.ts";
-import type { Feature, Operation, OrderItem, SearchDeclaration } from "../../runtime/declaration/model-declaration.ts";
+import type {
+  ButtonDeclaration,
+  Feature,
+  Operation,
+  OrderItem,
+  SearchDeclaration,
+} from "../../runtime/declaration/model-declaration.ts";
 import type { Place, SourceDocument } from "./source-document.ts";
 
 export type FieldFileKind =
@@ -161,6 +167,21 @@ export interface FilterFile {
   readonly description?: string;
 }
 
+export type PanelFile =
+  | { readonly title: string; readonly hook: string }
+  | { readonly title: string; readonly action: string; readonly query?: string };
+
+/** What a group may say of pages. */
+export interface GroupPagesFile {
+  readonly panels?: readonly PanelFile[];
+}
+
+export interface PagesFile extends GroupPagesFile {
+  readonly list?: readonly string[];
+  readonly form?: Readonly<Record<string, readonly string[]>>;
+  readonly buttons?: readonly ButtonDeclaration[];
+}
+
 /** What models and groups may both say. */
 interface CommonFile {
   readonly description: string;
@@ -190,6 +211,7 @@ export interface ModelFile extends CommonFile {
   readonly indexes?: readonly (readonly string[])[];
   readonly operations?: readonly Operation[];
   readonly cached?: "all" | "links";
+  readonly pages?: PagesFile;
   readonly was?: string;
 }
 
@@ -210,6 +232,7 @@ export interface EndpointFile {
 export interface GroupFile extends CommonFile {
   readonly group: string;
   readonly place?: "before" | "after";
+  readonly pages?: GroupPagesFile;
 }
 
 /** A value with the place it was read from. */

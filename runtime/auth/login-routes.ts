@@ -18,23 +18,33 @@ interface Given {
   readonly body: Body;
 }
 
+/** Answers a form whose login was refused; throws the error on where that is not for the user to mend. */
+export type RefusedForm = (error: unknown, given: Body) => Response;
+
 /**
  * Serves POST /login/ and /logout/, which begin and end the session of a browser. Both take JSON, or a form: then the answer
  * leads on to the form's `next`, if that is an address here. Every login begins a new session.
  */
-export function mountLogin(app: Hono<RequestEnv>, services: Services): void {
+export function mountLogin(app: Hono<RequestEnv>, services: Services, refused: RefusedForm): void {
   if (services.sessions === undefined || findPort(services.registry, "tokens") === undefined) return;
-  app.post("/login/", (request) => login(request, services));
+  app.post("/login/", async (request) => {
+    const given = await readGiven(request);
+    try {
+      return await login(request, services, given);
+    } catch (error) {
+      if (!given.isForm) throw error;
+      return refused(error, given.body);
+    }
+  });
   app.post("/logout/", (request) => logout(request, services));
 }
 
-async function login(request: LoginRequest, services: Services): Promise<Response> {
+async function login(request: LoginRequest, services: Services, given: Given): Promise<Response> {
   const { clientAddress, baseUrl } = request.env;
   const { database: connection, config, log, sessions, registry } = services;
   const tokens = findPort(registry, "tokens");
   if (tokens === undefined || sessions === undefined) throw new Error("there is nobody to log in");
   requireOwnOrigin(request);
-  const given = await readGiven(request);
   const { maintenanceMode } = config;
   const attempt = { ...readCredentials(given.body), clientAddress };
   const user = await checkLogin({ connection, tokens, maintenanceMode, log }, attempt);

@@ -62,7 +62,33 @@ export interface ModelDeclaration {
   readonly hooks: readonly string[];
   /** What servers keep in memory, so that every change raises the epoch: the rows and their links, or only the links. */
   readonly cached?: "all" | "links";
+  /** What browsers show; without it, what follows from the kinds of the fields. */
+  readonly pages?: PagesDeclaration;
 }
+
+/** How pages show a model's objects. */
+export interface PagesDeclaration {
+  /** Columns of its list besides the display, by field name. Default: the first that are short. */
+  readonly list?: readonly string[];
+  /** Fields of its form in groups; writable fields that none names follow in a last one. Default: one group. */
+  readonly form?: readonly { readonly label: string; readonly fields: readonly string[] }[];
+  /** What stands on the page of an object besides its fields. */
+  readonly panels?: readonly PanelDeclaration[];
+  /** Actions of an object that answer POST and need no body, as buttons on its page. */
+  readonly buttons?: readonly ButtonDeclaration[];
+}
+
+export interface ButtonDeclaration {
+  readonly title: string;
+  readonly action: string;
+  /** Shown only for objects whose fields have one of these values. Default: for all. */
+  readonly when?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Something on the page of an object: made by a panel hook, or the picture that one of the model's actions draws. */
+export type PanelDeclaration =
+  | { readonly title: string; readonly hook: string }
+  | { readonly title: string; readonly action: string; readonly query?: string };
 
 export const FEATURES = [
   "bookmarks",

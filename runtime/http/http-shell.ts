@@ -12,6 +12,7 @@ import { createCrossOriginRule } from "./cors.ts";
 import { limitBody } from "./limit-body.ts";
 import type { SlashRule } from "./missing-slash.ts";
 import { negotiate } from "./negotiate.ts";
+import { prefersPage } from "./prefers-page.ts";
 
 export interface ShellOptions {
   readonly app: Hono<RequestEnv>;
@@ -22,6 +23,8 @@ export interface ShellOptions {
   readonly slashRule: SlashRule;
   /** Paths that negotiate their type themselves start with this. */
   readonly ownTypes: string;
+  /** Makes a page of a JSON answer, for browsers. */
+  readonly present: (request: Request, exchange: Exchange, response: Response) => Promise<Response>;
 }
 
 /** Answers one request; `bindings` are Node's request and answer when there is a connection. Never throws. */
@@ -67,6 +70,18 @@ export function createShell(options: ShellOptions): Shell {
       : app.fetch(limited, exchange);
   }
 
+  /** The answer as a page, where it is JSON. */
+  async function answerPage(request: Request, exchange: Exchange, header: HeaderReader): Promise<Response> {
+    let response: Response;
+    try {
+      response = await answer(request, exchange, header);
+    } catch (error) {
+      response = errorResponse(error, exchange.requestId, log);
+    }
+    const isJson = response.headers.get("content-type") === "application/json";
+    return isJson ? options.present(request, exchange, response) : response;
+  }
+
   return (request, bindings = {}) => {
     const header = headerReader(request, bindings);
     const exchange = createExchange(request, bindings, { header, readOrigin });
@@ -77,6 +92,10 @@ export function createShell(options: ShellOptions): Shell {
       if (logsAccess) logAccess(log, response.status, exchange, request.url);
       return response;
     };
+    if (prefersPage(header("accept"), splitUrl(request.url).query))
+      return answerPage(request, exchange, header).then(finish, (error: unknown) =>
+        finish(errorResponse(error, exchange.requestId, log)),
+      );
     try {
       const response = answer(request, exchange, header);
       if (!(response instanceof Promise)) return finish(response);

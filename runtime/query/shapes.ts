@@ -16,11 +16,15 @@ export interface Shape {
   readonly idIndex: number;
 }
 
+/** Bound of the combinations of fields that are kept. */
+const MOST_PARTIAL = 1000;
+
 /** Compiles representations, each once, when it is first asked for. */
 export class Shapes implements ShapeSource {
   readonly catalog: Catalog;
   readonly #full = new Map<string, Shape>();
   readonly #brief = new Map<ModelName, Shape>();
+  readonly #partial = new Map<string, Shape>();
   readonly #nested = new Map<string, NestedReader>();
 
   constructor(catalog: Catalog) {
@@ -38,6 +42,18 @@ export class Shapes implements ShapeSource {
         this.#compile(model, (builder) => this.#fullMembers(builder, model, excluded)),
       )
     );
+  }
+
+  /** The representation with these fields alone; many combinations are asked for, so only the first ones are kept. */
+  only(model: ModelDeclaration, names: readonly string[]): Shape {
+    const key = [model.name, ...names].join(" ");
+    const known = this.#partial.get(key);
+    if (known !== undefined) return known;
+    const shape = this.#compile(model, (builder) => {
+      const place = { builder, model, alias: ROOT, isInner: false };
+      return [...impliedMembers(place), ...names.flatMap((name) => fieldMembers(this, place, name))];
+    });
+    return this.#partial.size < MOST_PARTIAL ? remember(this.#partial, key, shape) : shape;
   }
 
   /** The brief representation: the nested form, counts included. */

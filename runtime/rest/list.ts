@@ -3,7 +3,7 @@ import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { ValidationError } from "../errors/api-error.ts";
 import type { FilterParameter } from "../query/filter-parameters.ts";
 import { requestedOrder } from "../query/ordering.ts";
-import { lastValue, type PageLimits, pageLinks, readPageRequest } from "../query/pagination.ts";
+import { lastValue, type PageLimits, type PageRequest, pageLinks, readPageRequest } from "../query/pagination.ts";
 import { readFilters } from "../query/read-filters.ts";
 import { countRows, readPage } from "../query/read-pages.ts";
 import type { RequestContext } from "../query/request-context.ts";
@@ -22,18 +22,22 @@ export interface ListInput {
   readonly limits: PageLimits;
   /** An unknown parameter is an error. */
   readonly isStrict: boolean;
+  /** Default: what the query asks for. */
+  readonly shape?: Shape;
 }
 
 export interface ListAnswer {
   readonly body: string;
   /** Parameters that were ignored. */
   readonly unknown: readonly string[];
+  /** What was read. */
+  readonly page: PageRequest;
 }
 
 /** A page of objects with their number and links to its neighbours: two statements, those of the filters and those of to-many fields. */
 export async function listObjects(context: RequestContext, input: ListInput): Promise<ListAnswer> {
   const { model, parameters, query, isStrict } = input;
-  const shape = requestedShape(context, model, query);
+  const shape = input.shape ?? requestedShape(context, model, query);
   const { where, unknown } = await readFilters(context, { model, parameters, query: filterValues(query) });
   if (isStrict && unknown.length > 0)
     throw new ValidationError(Object.fromEntries(unknown.map((name) => [name, ["Unknown filter parameter."]])));
@@ -47,7 +51,7 @@ export async function listObjects(context: RequestContext, input: ListInput): Pr
   ]);
   const links = pageLinks(input.address, query, { ...page, count });
   const body = `{"count":${count},"next":${JSON.stringify(links.next)},"previous":${JSON.stringify(links.previous)},"results":[${objects.join(",")}]}`;
-  return { body, unknown };
+  return { body, unknown, page };
 }
 
 /** Full, brief or without the fields named by `exclude`. */
@@ -66,7 +70,8 @@ function isExcludable(model: ModelDeclaration, name: string): boolean {
   return field?.kind === "computed" && field.excludable === true;
 }
 
-function filterValues(query: URLSearchParams): Map<string, string[]> {
+/** Values of filters by parameter. */
+export function filterValues(query: URLSearchParams): Map<string, string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of query) {
     if (LIST_PARAMETERS.has(name)) continue;

@@ -1,0 +1,66 @@
+import type { PanelPart, SpaceBlock } from "../declaration/hooks.ts";
+import type { PanelDeclaration } from "../declaration/model-declaration.ts";
+import { type Html, html, joinHtml, trustedHtml } from "./html.ts";
+import { innerRequest } from "./inner-request.ts";
+import type { PageModel } from "./page-model.ts";
+import type { PageRequest } from "./page-request.ts";
+
+interface Panel {
+  readonly title: string;
+  readonly content: Html;
+}
+
+/** What a model's declaration puts on an object's page besides its fields; panels with nothing to show are left out. */
+export async function objectPanels(page: PageRequest, target: PageModel, id: string): Promise<Panel[]> {
+  const declared = target.model.pages?.panels ?? [];
+  const contents = await Promise.all(declared.map((panel) => readPanel(page, target, { panel, id })));
+  return declared.flatMap(({ title }, index) => {
+    const content = contents[index];
+    return content === undefined ? [] : [{ title, content }];
+  });
+}
+
+async function readPanel(
+  page: PageRequest,
+  { model }: PageModel,
+  { panel, id }: { panel: PanelDeclaration; id: string },
+): Promise<Html | undefined> {
+  if ("action" in panel) {
+    const answer = await innerRequest(page, `/api/${model.path}/${id}/${panel.action}/?${panel.query ?? ""}`);
+    const isPicture = answer.ok && answer.headers.get("content-type")?.startsWith("image/svg+xml") === true;
+    return isPicture ? pictureHtml(panel.title, await answer.text()) : undefined;
+  }
+  const hook = page.context.catalog.registry.hooks[panel.hook];
+  if (hook?.type !== "panel") throw new Error(`${model.name}: ${panel.hook} is not a panel hook`);
+  const parts = await hook.load({ model, id, context: page.context });
+  return parts.length === 0 ? undefined : joinHtml(parts.map(partHtml));
+}
+
+/** The picture that the action drew, in the page itself so that its links work; its text is escaped where it is drawn. */
+function pictureHtml(title: string, svg: string): Html {
+  return html`<div class="scroll drawing" role="region" aria-label="${title}" tabindex="0">${trustedHtml(svg.slice(svg.indexOf("<svg")))}</div>`;
+}
+
+function partHtml(part: PanelPart): Html {
+  switch (part.kind) {
+    case "share":
+      return html`<p class="share"><svg viewBox="0 0 100 6" preserveAspectRatio="none" role="img" aria-label="${part.text}"><rect class="space" width="100" height="6" rx="1"/><rect class="${part.share > 0.9 ? "filled much" : "filled"}" width="${Math.round(Math.min(1, Math.max(0, part.share)) * 1000) / 10}" height="6" rx="1"/></svg> ${part.text}</p>`;
+    case "space":
+      return spaceHtml(part.text, part.blocks);
+    case "links":
+      return html`<p>${part.text}</p><ul class="link-list">${part.links.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>`;
+  }
+}
+
+const ROW_HEIGHT = 34;
+
+function spaceHtml(text: string, blocks: readonly SpaceBlock[]): Html {
+  const rows = Math.max(1, ...blocks.map(({ row }) => row + 1));
+  const drawn = blocks.map(({ from, width, row, label, state, href }) => {
+    const shape = html`<rect class="block ${state}" x="${from}" y="${row * ROW_HEIGHT}" width="${Math.max(1, width - 1)}" height="${ROW_HEIGHT - 4}" rx="3"><title>${label}</title></rect>`;
+    const fits = label.length * 6.2 < width;
+    const name = fits ? html`<text x="${from + width / 2}" y="${row * ROW_HEIGHT + 19}" text-anchor="middle">${label}</text>` : null;
+    return href === undefined ? html`<g>${shape}${name}</g>` : html`<a href="${href}" aria-label="${label}">${shape}${name}</a>`;
+  });
+  return html`<p>${text}</p><div class="scroll" role="region" aria-label="${text}" tabindex="0"><svg class="space-map" viewBox="0 0 1000 ${rows * ROW_HEIGHT}">${drawn}</svg></div>`;
+}

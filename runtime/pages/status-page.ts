@@ -1,0 +1,42 @@
+import { NotAuthenticated } from "../errors/api-error.ts";
+import { API_VERSION } from "../declaration/api-version.ts";
+import { renderPage } from "./layout.ts";
+import type { PageRequest } from "./page-request.ts";
+
+const MEBIBYTE = 1024 * 1024;
+
+/** What runs here: versions, the process, the database. What only operators should know is for superusers. */
+export async function statusPage(page: PageRequest): Promise<Response> {
+  const { site, actor } = page;
+  if (actor.isAnonymous) throw new NotAuthenticated();
+  const { config, database } = site.services;
+  const [row = []] = await database.run(
+    `SELECT current_setting('server_version'), pg_size_pretty(pg_database_size(current_database())),
+       (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()), date_trunc('second', now() - pg_postmaster_start_time())`,
+    [],
+  );
+  const [version, size, connections, databaseUptime] = row;
+  const facts = [
+    ["Infra Records", site.version],
+    ["Interface", `NetBox ${API_VERSION}`],
+    ["Node.js", process.versions.node],
+    ["PostgreSQL", version],
+    ["Maintenance mode", config.maintenanceMode ? "on" : "off"],
+  ];
+  const operator = [
+    ["Process", `${process.pid}, up ${duration(process.uptime())}, ${Math.round(process.memoryUsage.rss() / MEBIBYTE)} MiB of memory`],
+    ["Processes that serve", config.workers],
+    ["Database", `${size}, ${connections} connections, up ${databaseUptime}`],
+    ["Login required", config.loginRequired ? "yes" : "no"],
+    ["GraphQL", config.graphqlEnabled ? "served" : "off"],
+    ["Models", site.rest.catalog.registry === undefined ? 0 : Object.keys(site.rest.catalog.models).length],
+  ];
+  const rows = [...facts, ...(actor.isSuperuser ? operator : [])].map(([label, value]) => ({ label, value }));
+  const body = site.templates.render("status", { rows });
+  return renderPage(page, { title: "System", crumbs: [{ text: "Home", href: "/" }], body });
+}
+
+function duration(seconds: number): string {
+  const [days, hours, minutes] = [seconds / 86_400, (seconds / 3600) % 24, (seconds / 60) % 60].map(Math.floor);
+  return `${days} d ${hours} h ${minutes} min`;
+}
