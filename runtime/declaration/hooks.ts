@@ -315,4 +315,13 @@ export interface IntegrityPort {
 /** What the runtime needs from tables it must not name: supplied by the models' own hook files. */
 export type PortHook = CustomFieldPort | AuthPort | TaskPort | IntegrityPort;
 
-export type Hook = ComputedHook | DisplayHook | FilterHook | WriteHook | ActionHook | PanelHook | EndpointHook | JobHook | PortHook;
+export type Hook =
+  | ComputedHook
+  | DisplayHook
+  | FilterHook
+  | WriteHook
+  | ActionHook
+  | PanelHook
+  | EndpointHook
+  | JobHook
+  | PortHook;

@@ -7,6 +7,8 @@ import { NotFound } from "../errors/api-error.ts";
 import type { RequestEnv } from "../services.ts";
 
 const FOLDER = new URL("assets/", import.meta.url);
+/** Parts of the one style sheet, in order of name. */
+const STYLES = new URL("styles/", import.meta.url);
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -26,12 +28,15 @@ export class Assets {
   readonly #assets = new Map<string, Asset>();
 
   constructor() {
-    for (const name of readdirSync(fileURLToPath(FOLDER))) {
-      const content = new Uint8Array(readFileSync(new URL(name, FOLDER)));
-      const digest = createHash("sha256").update(content).digest("base64url").slice(0, 12);
-      const type = TYPES[extname(name)] ?? "application/octet-stream";
-      this.#assets.set(name, { content, type, path: `/static/${digest}/${name}` });
-    }
+    for (const name of readdirSync(fileURLToPath(FOLDER))) this.#add(name, readFileSync(new URL(name, FOLDER)));
+    const styles = readdirSync(fileURLToPath(STYLES)).sort();
+    this.#add("pages.css", Buffer.concat(styles.map((name) => readFileSync(new URL(name, STYLES)))));
+  }
+
+  #add(name: string, content: Buffer): void {
+    const digest = createHash("sha256").update(content).digest("base64url").slice(0, 12);
+    const type = TYPES[extname(name)] ?? "application/octet-stream";
+    this.#assets.set(name, { content: new Uint8Array(content), type, path: `/static/${digest}/${name}` });
   }
 
   /** Path of a file by its name. Throws for a name there is none of. */

@@ -1,14 +1,14 @@
-import type { RequestContext } from "../query/request-context.ts";
 import { readByIds } from "../query/read-pages.ts";
+import type { RequestContext } from "../query/request-context.ts";
 import { ROOT } from "../query/select-plan.ts";
-import { pageResponse } from "./page-response.ts";
 import { formFields } from "./form-fields.ts";
 import { defaultValues, type FormValues, valuesOfObject } from "./form-values.ts";
 import { html } from "./html.ts";
-import { linkedJson } from "./linked-json.ts";
 import { type Crumb, renderPage } from "./layout.ts";
+import { linkedJson } from "./linked-json.ts";
 import type { PageModel } from "./page-model.ts";
 import { csrfTokenOf } from "./page-request.ts";
+import { pageResponse } from "./page-response.ts";
 import type { PageSite } from "./page-site.ts";
 import type { Presented } from "./present-page.ts";
 import { readFormBody } from "./read-form.ts";
@@ -33,12 +33,19 @@ export async function browsePage(site: PageSite, { request, exchange, response }
   const csrfToken = csrfTokenOf(site, exchange.browser?.cookie);
   // The answer stands; a page around it needs somebody to show it to. Credentials that do not count are said by the answer itself.
   const opened = await site.rest
-    .open({ ...exchange, authorization: response.status === 403 ? undefined : exchange.authorization, browser: safe(exchange.browser) })
+    .open({
+      ...exchange,
+      authorization: response.status === 403 ? undefined : exchange.authorization,
+      browser: safe(exchange.browser),
+    })
     .catch(() => undefined);
-  if (opened === undefined) return pageResponse(response.status, `<!doctype html><title>${response.status}</title><pre>${html`${text}`}</pre>`);
+  if (opened === undefined)
+    return pageResponse(response.status, `<!doctype html><title>${response.status}</title><pre>${html`${text}`}</pre>`);
   const place = placeOf(site, url.pathname);
   const body: unknown = JSON.parse(text);
-  const methods = (response.headers.get("allow") ?? "GET, HEAD, OPTIONS").split(", ").filter((method) => method !== "HEAD");
+  const methods = (response.headers.get("allow") ?? "GET, HEAD, OPTIONS")
+    .split(", ")
+    .filter((method) => method !== "HEAD");
   const content = site.templates.render("browse", {
     title: titleOf(place, body, url),
     method: exchange.method,
@@ -54,7 +61,10 @@ export async function browsePage(site: PageSite, { request, exchange, response }
     text: text.length > LONGEST_LINKED ? JSON.stringify(body, null, 2) : linkedJson(body, exchange.baseUrl),
     description: place.target?.model.description,
     pagePath: pagePathOf(place),
-    filterPath: place.target && place.id === undefined && place.isPlain ? `${place.target.address}filter/?_to=api&${url.searchParams}` : undefined,
+    filterPath:
+      place.target && place.id === undefined && place.isPlain
+        ? `${place.target.address}filter/?_to=api&${url.searchParams}`
+        : undefined,
     paging: pagingOf(body),
     canDelete: methods.includes("DELETE") && place.id !== undefined,
     requests: await requestForms({ site, context: opened.context, place, methods }),
@@ -62,7 +72,14 @@ export async function browsePage(site: PageSite, { request, exchange, response }
   });
   return renderPage(
     { site, actor: opened.actor, context: opened.context, url, csrfToken },
-    { title: titleOf(place, body, url), crumbs: crumbsOf(url), body: content, status: response.status, headers: ownHeaders(response), scripts: ["browse.js"] },
+    {
+      title: titleOf(place, body, url),
+      crumbs: crumbsOf(url),
+      body: content,
+      status: response.status,
+      headers: ownHeaders(response),
+      scripts: ["browse.js"],
+    },
   );
 }
 
@@ -82,7 +99,11 @@ function placeOf(site: PageSite, path: string): Place {
   const target = site.byPath(segments.slice(0, depth).join("/"));
   const [id, ...below] = segments.slice(depth);
   const isObject = id !== undefined && /^\d+$/.test(id);
-  return { target, id: isObject ? id : undefined, isPlain: target !== undefined && below.length === 0 && (id === undefined || isObject) };
+  return {
+    target,
+    id: isObject ? id : undefined,
+    isPlain: target !== undefined && below.length === 0 && (id === undefined || isObject),
+  };
 }
 
 function titleOf({ target, id, isPlain }: Place, body: unknown, url: URL): string {
@@ -112,7 +133,8 @@ function crumbsOf({ pathname }: URL): Crumb[] {
 }
 
 function pagingOf(body: unknown) {
-  if (typeof body !== "object" || body === null || !("next" in body && "previous" in body && "count" in body)) return undefined;
+  if (typeof body !== "object" || body === null || !("next" in body && "previous" in body && "count" in body))
+    return undefined;
   const { next, previous, count } = body;
   return { next, previous, count };
 }
@@ -127,7 +149,9 @@ interface FormInput {
 /** What may be sent here: a form for one object where its fields are known, and the body as JSON in any case. */
 async function requestForms({ site, context, place, methods }: FormInput) {
   const { target, id, isPlain } = place;
-  const writes = methods.filter((method) => ["POST", "PUT", "PATCH"].includes(method) && (id !== undefined || method === "POST" || !isPlain));
+  const writes = methods.filter(
+    (method) => ["POST", "PUT", "PATCH"].includes(method) && (id !== undefined || method === "POST" || !isPlain),
+  );
   if (target === undefined || !isPlain)
     return writes.map((method) => ({ method, body: "{}", groups: undefined, bodyPath: undefined }));
   const action = id === undefined ? "add" : "change";
@@ -152,11 +176,19 @@ function defaultsOf(context: RequestContext, target: PageModel): FormValues {
   return values;
 }
 
-async function storedValues(context: RequestContext, { model }: PageModel, id: string): Promise<FormValues | undefined> {
+async function storedValues(
+  context: RequestContext,
+  { model }: PageModel,
+  id: string,
+): Promise<FormValues | undefined> {
   const where = context.restrictions.rows({ model, alias: ROOT }, "change");
   const text = (await readByIds(context, { model, shape: context.shapes.full(model), ids: [id], where })).get(id);
   if (text === undefined) return undefined;
-  return valuesOfObject(model, JSON.parse(text) as Record<string, unknown>, context.definitions.customFields(model.name));
+  return valuesOfObject(
+    model,
+    JSON.parse(text) as Record<string, unknown>,
+    context.definitions.customFields(model.name),
+  );
 }
 
 /** The body that stands for what a form holds; empty texts for what must be given. */
@@ -165,7 +197,7 @@ function bodyOf(context: RequestContext, target: PageModel, values: FormValues):
   const customFields = context.definitions.customFields(target.model.name);
   const { body } = readFormBody({ catalog: context.catalog, model: target.model, names, customFields, values });
   for (const name of names)
-    if (target.model.fields[name]?.required && !(name in body) && target.model.fields[name]?.kind !== "generic") body[name] = "";
+    if (target.model.fields[name]?.required && !(name in body) && target.model.fields[name]?.kind !== "generic")
+      body[name] = "";
   return body;
 }
-

@@ -29,7 +29,10 @@ export async function bulkDelete(page: PageRequest, target: PageModel): Promise<
   let messages: string[] = [];
   if (formText(form, "_confirm") !== "") {
     try {
-      await destroyObjects(writeOf(page, target.model), items.map(({ id }) => ({ id })));
+      await destroyObjects(
+        writeOf(page, target.model),
+        items.map(({ id }) => ({ id })),
+      );
       return redirect(`${target.address}?done=deleted`);
     } catch (error) {
       messages = refusal(error);
@@ -64,12 +67,22 @@ export async function bulkEdit(page: PageRequest, target: PageModel): Promise<Re
   const customFields = context.definitions.customFields(target.model.name);
   // What was left empty stays as it is.
   const filled = new Map([...values].filter(([, given]) => given.some((value) => value !== "")));
-  const { body, errors } = readFormBody({ catalog: context.catalog, model: target.model, names, customFields, values: filled });
+  const { body, errors } = readFormBody({
+    catalog: context.catalog,
+    model: target.model,
+    names,
+    customFields,
+    values: filled,
+  });
   for (const name of emptied) body[name] = emptyValue(target.model, name);
   if (Object.keys(errors).length > 0) return showBulk(page, target, { items, names, values, errors });
   try {
     if (Object.keys(body).length > 0)
-      await updateObjects(writeOf(page, target.model), items.map(({ id }) => ({ id, ...body })), "update");
+      await updateObjects(
+        writeOf(page, target.model),
+        items.map(({ id }) => ({ id, ...body })),
+        "update",
+      );
     return redirect(`${target.address}?done=saved`);
   } catch (error) {
     const messages = refusal(error);
@@ -88,7 +101,8 @@ function bulkFields(model: ModelDeclaration): string[] {
 
 function emptyValue(model: ModelDeclaration, name: string): unknown {
   const field = model.fields[name];
-  if (field?.kind === "many" || field?.kind === "tags" || field?.kind === "reverse" || field?.kind === "content-types") return [];
+  if (field?.kind === "many" || field?.kind === "tags" || field?.kind === "reverse" || field?.kind === "content-types")
+    return [];
   return field?.nullable ? null : "";
 }
 
@@ -105,7 +119,11 @@ interface ShownBulk {
   readonly errors: Readonly<Record<string, unknown>>;
 }
 
-async function showBulk(page: PageRequest, target: PageModel, { items, names, values, errors }: ShownBulk): Promise<Response> {
+async function showBulk(
+  page: PageRequest,
+  target: PageModel,
+  { items, names, values, errors }: ShownBulk,
+): Promise<Response> {
   const { site, context, csrfToken } = page;
   const groups = await formFields({
     site,

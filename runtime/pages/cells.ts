@@ -28,7 +28,8 @@ export function cellWriter(catalog: Catalog, model: ModelDeclaration, name: stri
     case "url":
       return (value) => (typeof value === "string" && value !== "" ? urlCell(value) : NOTHING);
     case "email":
-      return (value) => (typeof value === "string" && value !== "" ? html`<a href="mailto:${value}">${value}</a>` : NOTHING);
+      return (value) =>
+        typeof value === "string" && value !== "" ? html`<a href="mailto:${value}">${value}</a>` : NOTHING;
     case "secret":
       return (value) => (value === null ? NOTHING : html`<span aria-label="hidden">${MASK}</span>`);
     case "text":
@@ -52,7 +53,8 @@ export function cellWriter(catalog: Catalog, model: ModelDeclaration, name: stri
 /** Any value, by its shape: objects of the records as links, choices as badges, lists one after another. */
 export function valueCell(value: unknown): Html {
   if (value === null || value === undefined || value === "") return NOTHING;
-  if (typeof value === "boolean") return value ? html`<span class="yes">✓ yes</span>` : html`<span class="no">✗ no</span>`;
+  if (typeof value === "boolean")
+    return value ? html`<span class="yes">✓ yes</span>` : html`<span class="no">✗ no</span>`;
   if (Array.isArray(value)) return joinOr(value.map(valueCell));
   if (typeof value !== "object") return html`${String(value)}`;
   if ("display" in value && typeof value.display === "string") return objectLink(value as LinkedObject);
@@ -105,7 +107,9 @@ function choiceCell(catalog: Catalog, field: Extract<FieldDeclaration, { kind: "
 }
 
 function urlCell(value: string): Html {
-  return SAFE_URL.test(value) ? html`<a href="${value}" rel="noopener noreferrer nofollow">${value}</a>` : html`${value}`;
+  return SAFE_URL.test(value)
+    ? html`<a href="${value}" rel="noopener noreferrer nofollow">${value}</a>`
+    : html`${value}`;
 }
 
 const imageCell: CellWriter = (value, { name, display }) => {
@@ -126,7 +130,11 @@ function tagsCell(value: unknown, model: ModelDeclaration): Html {
 }
 
 /** A number that leads to the list of what was counted, where a filter finds exactly that. */
-function countCell(catalog: Catalog, model: ModelDeclaration, field: Extract<FieldDeclaration, { kind: "count" }>): CellWriter {
+function countCell(
+  catalog: Catalog,
+  model: ModelDeclaration,
+  field: Extract<FieldDeclaration, { kind: "count" }>,
+): CellWriter {
   const counted = catalog.registry.models[field.of];
   const parameter = `${field.path[0]}_id`;
   const filter = counted?.filters[parameter];

@@ -2,11 +2,13 @@ import { NotFound } from "../errors/api-error.ts";
 import { jsonCell, timeCell, valueCell } from "./cells.ts";
 import { readObject } from "./form-page.ts";
 import { html } from "./html.ts";
-import { filtersOf, pagingOf, readList } from "./list-page.ts";
+import { filtersOf } from "./list-filters.ts";
 import type { ListRow } from "./list-table.ts";
 import { readRelated, renderObject } from "./object-frame.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
+import { pagingOf } from "./paging.ts";
+import { readList } from "./read-list.ts";
 
 type Snapshot = Readonly<Record<string, unknown>> | null;
 
@@ -16,13 +18,21 @@ export async function changesTab(page: PageRequest, target: PageModel, id: strin
   site.services.permissions.check(actor, "view", target.model.contentType);
   const { changes } = context.catalog;
   const records = changes && site.byName(changes.model.name);
-  if (changes === undefined || records === undefined || !target.model.features.includes("change_log")) throw new NotFound();
+  if (changes === undefined || records === undefined || !target.model.features.includes("change_log"))
+    throw new NotFound();
   site.services.permissions.check(actor, "view", changes.model.contentType);
   const object = await readObject(page, target, { id });
   const { typeField, idField } = changes.object;
-  const query = new URLSearchParams([...filtersOf(url.searchParams), [typeField, target.model.contentType], [idField, id]]);
+  const query = new URLSearchParams([
+    ...filtersOf(url.searchParams),
+    [typeField, target.model.contentType],
+    [idField, id],
+  ]);
   const columns = records.fields.filter(({ field }) => field.kind !== "generic").map(({ name }) => name);
-  const [related, found] = await Promise.all([readRelated(page, target, id), readList(page, records, { query, columns })]);
+  const [related, found] = await Promise.all([
+    readRelated(page, target, id),
+    readList(page, records, { query, columns }),
+  ]);
   const body = site.templates.render("changes", {
     changes: found.rows.map((row) => changeOf(page, row, records)),
     paging: pagingOf(page, found),
@@ -37,15 +47,18 @@ function changeOf({ site }: PageRequest, row: ListRow, records: PageModel) {
     action: records.field("action")?.write(row.action, row),
     href: records.object(row.id),
     requestPath: `${records.address}?request_id=${String(row.request_id)}`,
-    differences: differences(row.prechange_data as Snapshot, row.postchange_data as Snapshot).map(({ name, before, after }) => ({
-      label: site.labels.field(name),
-      before: isData(before) ? jsonCell(before) : valueCell(before),
-      after: isData(after) ? jsonCell(after) : valueCell(after),
-    })),
+    differences: differences(row.prechange_data as Snapshot, row.postchange_data as Snapshot).map(
+      ({ name, before, after }) => ({
+        label: site.labels.field(name),
+        before: isData(before) ? jsonCell(before) : valueCell(before),
+        after: isData(after) ? jsonCell(after) : valueCell(after),
+      }),
+    ),
   };
 }
 
-const isData = (value: unknown): boolean => typeof value === "object" && value !== null && Object.keys(value).length > 0;
+const isData = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
 /** Members whose values differ, in order; of a new or a deleted object those that are not empty. */
 export function differences(before: Snapshot, after: Snapshot): { name: string; before: unknown; after: unknown }[] {
@@ -61,7 +74,8 @@ export function differences(before: Snapshot, after: Snapshot): { name: string; 
 /** The differences of one change record as a table, for its own page. */
 export function differencesTable(before: Snapshot, after: Snapshot, label: (name: string) => string) {
   const rows = differences(before, after).map(
-    (item) => html`<tr><th scope="row">${label(item.name)}</th><td class="was">${valueCell(item.before)}</td><td class="is">${valueCell(item.after)}</td></tr>`,
+    (item) =>
+      html`<tr><th scope="row">${label(item.name)}</th><td class="was">${valueCell(item.before)}</td><td class="is">${valueCell(item.after)}</td></tr>`,
   );
   return html`<table class="differences"><thead><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${rows}</tbody></table>`;
 }

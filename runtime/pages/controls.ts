@@ -1,8 +1,13 @@
-import type { ChoiceDeclaration, FieldDeclaration, ModelDeclaration, ScalarField } from "../declaration/model-declaration.ts";
+import type {
+  ChoiceDeclaration,
+  FieldDeclaration,
+  ModelDeclaration,
+  ScalarField,
+} from "../declaration/model-declaration.ts";
 import type { Catalog } from "../query/catalog.ts";
-import { capitalized } from "./labels.ts";
 import { type FormValues, isObjectList } from "./form-values.ts";
 import { type Html, html, joinHtml } from "./html.ts";
+import { capitalized } from "./labels.ts";
 import type { ObjectLabels } from "./object-labels.ts";
 
 /** What a control is made with. */
@@ -36,9 +41,16 @@ export function control(place: ControlPlace, name: string, field: FieldDeclarati
     case "reverse":
       return picker(place, named, { model: catalog.model(field.target), isMultiple: field.single !== true });
     case "tags":
-      return catalog.tagging === undefined ? html`` : picker(place, named, { model: catalog.tagging.tagModel, isMultiple: true });
+      return catalog.tagging === undefined
+        ? html``
+        : picker(place, named, { model: catalog.tagging.tagModel, isMultiple: true });
     case "generic":
-      return genericControl(place, field, nameControl(place, field.typeField, named.isRequired), nameControl(place, field.idField, named.isRequired));
+      return genericControl(
+        place,
+        field,
+        nameControl(place, field.typeField, named.isRequired),
+        nameControl(place, field.idField, named.isRequired),
+      );
     case "content-type":
       return select(named, typeOptions(catalog, field.of), true);
     case "content-types":
@@ -144,13 +156,21 @@ function optionsHtml(options: readonly Option[], chosen: readonly string[]): Htm
   return joinHtml(pieces);
 }
 
-function choiceControl({ catalog, isBulk }: ControlPlace, named: Named, field: Extract<FieldDeclaration, { kind: "choice" }>): Html {
+function choiceControl(
+  { catalog, isBulk }: ControlPlace,
+  named: Named,
+  field: Extract<FieldDeclaration, { kind: "choice" }>,
+): Html {
   const choices = catalog.registry.choices[field.choices]?.choices ?? [];
   const hasNone = field.nullable === true || field.blank === true || isBulk === true || named.values.length === 0;
   return select(named, choices.map(choiceOption), hasNone);
 }
 
-export const choiceOption = ({ value, label, group }: ChoiceDeclaration): Option => ({ value: String(value), label, group });
+export const choiceOption = ({ value, label, group }: ChoiceDeclaration): Option => ({
+  value: String(value),
+  label,
+  group,
+});
 
 interface Picked {
   readonly model: ModelDeclaration;
@@ -160,21 +180,35 @@ interface Picked {
 }
 
 /** A select of what is chosen, which the pages' script makes a search through the REST interface. */
-export function picker({ labels }: Pick<ControlPlace, "labels">, named: Named, { model, isMultiple = false, by }: Picked): Html {
+export function picker(
+  { labels }: Pick<ControlPlace, "labels">,
+  named: Named,
+  { model, isMultiple = false, by }: Picked,
+): Html {
   const options = named.values
     .filter((value) => value !== "")
-    .map((value) => html`<option value="${value}" selected>${by === undefined ? labels.of(model.name, value) : value}</option>`);
+    .map(
+      (value) =>
+        html`<option value="${value}" selected>${by === undefined ? labels.of(model.name, value) : value}</option>`,
+    );
   const marker = isMultiple ? html`<input type="hidden" name="${named.name}" value="">` : null;
   const none = isMultiple ? null : html`<option value="">—</option>`;
   return html`${marker}<select id="${named.id}" name="${named.name}" data-picker="/api/${model.path}/"${by && html` data-by="${by}"`}${isMultiple && html` multiple`} ${named.described}>${none}${options}</select>`;
 }
 
-function genericControl(place: ControlPlace, field: Extract<FieldDeclaration, { kind: "generic" }>, type: Named, id: Named): Html {
+function genericControl(
+  place: ControlPlace,
+  field: Extract<FieldDeclaration, { kind: "generic" }>,
+  type: Named,
+  id: Named,
+): Html {
   const options = typeOptions(place.catalog, field.targets);
   const model = place.catalog.byContentType(type.values.at(-1) ?? "");
   const chosen = id.values.at(-1) ?? "";
   const current =
-    chosen === "" ? null : html`<option value="${chosen}" selected>${model === undefined ? chosen : place.labels.of(model.name, chosen)}</option>`;
+    chosen === ""
+      ? null
+      : html`<option value="${chosen}" selected>${model === undefined ? chosen : place.labels.of(model.name, chosen)}</option>`;
   return html`<span class="generic-control">${select(type, options, true)}<select id="${id.id}" name="${id.name}" data-picker-type="${type.id}" aria-label="Object" ${id.described}><option value="">—</option>${current}</select></span>`;
 }
 
@@ -196,6 +230,10 @@ function typeOptions(catalog: Catalog, of: Parameters<Catalog["relations"]["targ
   return catalog.relations
     .targets(of)
     .filter(({ path }) => path !== null)
-    .map(({ contentType, label, path }) => ({ value: contentType, label: capitalized(label[0]), address: `/api/${path}/` }))
+    .map(({ contentType, label, path }) => ({
+      value: contentType,
+      label: capitalized(label[0]),
+      address: `/api/${path}/`,
+    }))
     .sort((a, b) => (a.label < b.label ? -1 : 1));
 }

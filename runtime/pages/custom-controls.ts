@@ -39,7 +39,12 @@ function fieldOf(definition: CustomFieldDefinition, context: RequestContext): Fi
     case "longtext":
       return { kind: "text", column };
     case "integer":
-      return { kind: "int", column, ...(definition.minimum !== null && { min: definition.minimum }), ...(definition.maximum !== null && { max: definition.maximum }) };
+      return {
+        kind: "int",
+        column,
+        ...(definition.minimum !== null && { min: definition.minimum }),
+        ...(definition.maximum !== null && { max: definition.maximum }),
+      };
     case "decimal":
       return { kind: "decimal", column };
     case "boolean":

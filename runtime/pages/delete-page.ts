@@ -33,6 +33,9 @@ export async function deletePage(page: PageRequest, target: PageModel, id: strin
     cancel: target.object(id),
     items: [{ text: object.display, href: target.object(id) }],
   });
-  const crumbs = [{ text: target.title[1], href: target.address }, { text: object.display, href: target.object(id) }];
+  const crumbs = [
+    { text: target.title[1], href: target.address },
+    { text: object.display, href: target.object(id) },
+  ];
   return renderPage(page, { title, crumbs, body, status: messages.length > 0 ? 409 : 200 });
 }

@@ -17,7 +17,11 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** What a browser sees of an error. Who is not logged in is asked to, and comes back to the page. */
-export async function errorPage(site: PageSite, thrown: unknown, request: { env: Exchange; url: URL }): Promise<Response> {
+export async function errorPage(
+  site: PageSite,
+  thrown: unknown,
+  request: { env: Exchange; url: URL },
+): Promise<Response> {
   const { env, url } = request;
   if (thrown instanceof NotAuthenticated && env.method === "GET")
     return redirect(`/login/?next=${encodeURIComponent(url.pathname + url.search)}`);

@@ -1,10 +1,10 @@
+import { sql } from "kysely";
 import { readFilters } from "../query/read-filters.ts";
 import { readPage } from "../query/read-pages.ts";
 import { ROOT } from "../query/select-plan.ts";
-import { sql } from "kysely";
 import { filterValues } from "../rest/list.ts";
 import { CUSTOM } from "./list-columns.ts";
-import { filtersOf } from "./list-page.ts";
+import { filtersOf } from "./list-filters.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
 

@@ -1,15 +1,16 @@
 import type { FilterDeclaration } from "../declaration/filter-declaration.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import type { Step } from "../declaration/relations.ts";
 import type { Catalog } from "../query/catalog.ts";
 import type { FilterParameter } from "../query/filter-parameters.ts";
 import { choiceOption, picker, select } from "./controls.ts";
 import { type Html, html } from "./html.ts";
 import { renderPage } from "./layout.ts";
-import { filtersOf } from "./list-page.ts";
+import { CUSTOM } from "./list-columns.ts";
+import { filtersOf } from "./list-filters.ts";
 import { ObjectLabels } from "./object-labels.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
-import { CUSTOM } from "./list-columns.ts";
 
 interface FilterField {
   readonly name: string;
@@ -35,7 +36,9 @@ export async function filterPage(page: PageRequest, target: PageModel): Promise<
     title,
     address,
     fields,
-    kept: [...query].filter(([name]) => !shown.has(name) && name !== "offset").map(([name, value]) => ({ name, value })),
+    kept: [...query]
+      .filter(([name]) => !shown.has(name) && name !== "offset")
+      .map(([name, value]) => ({ name, value })),
     lookups: [...target.parameters.values()].filter(({ lookup }) => lookup !== "exact").map(({ name }) => name),
     custom: context.definitions.customFields(target.model.name).length > 0,
   });
@@ -46,7 +49,9 @@ async function filterFields(page: PageRequest, target: PageModel, query: URLSear
   const { site, context } = page;
   const { catalog } = context;
   const labels = new ObjectLabels();
-  const plain = [...target.parameters.values()].filter(({ lookup, name }) => lookup === "exact" && !isDoubled(target, name));
+  const plain = [...target.parameters.values()].filter(
+    ({ lookup, name }) => lookup === "exact" && !isDoubled(target, name),
+  );
   for (const parameter of plain) {
     const model = objectsOf(catalog, target.model, parameter.filter);
     if (model !== undefined) for (const id of query.getAll(parameter.name)) labels.want(model.name, id);
@@ -55,13 +60,22 @@ async function filterFields(page: PageRequest, target: PageModel, query: URLSear
   const own = plain.map((parameter): FilterField => {
     const id = `filter_${parameter.name}`;
     const label = site.labels.field(parameter.name.replace(/_id$/, ""));
-    const control = filterControl({ catalog, labels, model: target.model }, parameter, { id, values: query.getAll(parameter.name) });
+    const control = filterControl({ catalog, labels, model: target.model }, parameter, {
+      id,
+      values: query.getAll(parameter.name),
+    });
     return { name: parameter.name, id, label, control, words: `${label} ${parameter.name}`.toLowerCase() };
   });
   const custom = context.definitions.customFields(target.model.name).map(({ name, label }): FilterField => {
     const parameter = `${CUSTOM}${name}`;
     const control = html`<input type="text" id="filter_${parameter}" name="${parameter}" value="${query.get(parameter)}">`;
-    return { name: parameter, id: `filter_${parameter}`, label: label || name, control, words: `${label} ${name}`.toLowerCase() };
+    return {
+      name: parameter,
+      id: `filter_${parameter}`,
+      label: label || name,
+      control,
+      words: `${label} ${name}`.toLowerCase(),
+    };
   });
   const isFirst = ({ name }: FilterField) => name === "q" || query.has(name);
   return [...own, ...custom].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || (a.label < b.label ? -1 : 1));
@@ -79,13 +93,22 @@ interface FilterPlace {
   readonly model: ModelDeclaration;
 }
 
-function filterControl(place: FilterPlace, { name, filter }: FilterParameter, given: { id: string; values: readonly string[] }): Html {
+function filterControl(
+  place: FilterPlace,
+  { name, filter }: FilterParameter,
+  given: { id: string; values: readonly string[] },
+): Html {
   const { catalog, labels, model } = place;
   const named = { ...given, name, described: html``, isRequired: false };
   const target = objectsOf(catalog, model, filter);
   if (target !== undefined && target.path !== null && filter.kind === "object" && filter.by === undefined)
     return picker({ labels }, named, { model: target, isMultiple: true });
-  if (filter.kind === "bool" || filter.kind === "set" || filter.kind === "exists" || (filter.kind === "hook" && filter.value === "bool")) {
+  if (
+    filter.kind === "bool" ||
+    filter.kind === "set" ||
+    filter.kind === "exists" ||
+    (filter.kind === "hook" && filter.value === "bool")
+  ) {
     const options = [
       { value: "true", label: "Yes" },
       { value: "false", label: "No" },
@@ -95,7 +118,10 @@ function filterControl(place: FilterPlace, { name, filter }: FilterParameter, gi
   const choices = filter.kind === "value" && filter.path.length === 1 ? model.fields[filter.path[0] ?? ""] : undefined;
   if (choices?.kind === "choice") {
     const options = (catalog.registry.choices[choices.choices]?.choices ?? []).map(choiceOption);
-    const chosen = options.map(({ value, label }) => html`<option value="${value}"${given.values.includes(value) && html` selected`}>${label}</option>`);
+    const chosen = options.map(
+      ({ value, label }) =>
+        html`<option value="${value}"${given.values.includes(value) && html` selected`}>${label}</option>`,
+    );
     return html`<select id="${given.id}" name="${name}" multiple data-options>${chosen}</select>`;
   }
   return html`<input type="text" id="${given.id}" name="${name}" value="${given.values.at(-1)}">`;
@@ -106,7 +132,7 @@ function objectsOf(catalog: Catalog, model: ModelDeclaration, filter: FilterDecl
   if (filter.kind !== "object") return undefined;
   let current: ModelDeclaration | undefined = model;
   for (const segment of filter.path) {
-    const step = current && catalog.relations.step(current, segment);
+    const step: Step | undefined = current && catalog.relations.step(current, segment);
     current = step === undefined || step.kind === "field" ? undefined : step.target;
   }
   return current;

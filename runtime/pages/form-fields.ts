@@ -9,6 +9,7 @@ import { CUSTOM } from "./list-columns.ts";
 import { ObjectLabels } from "./object-labels.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageSite } from "./page-site.ts";
+import { wantLabels } from "./want-labels.ts";
 
 /** A field of a form, ready for the template. */
 export interface FormField {
@@ -102,35 +103,7 @@ function hintOf(field: FieldDeclaration): string {
 }
 
 function messagesFor(errors: Readonly<Record<string, unknown>>, name: string): string[] {
-  return [errors[name] ?? []].flat(3).map((message) => (typeof message === "string" ? message : JSON.stringify(message)));
-}
-
-interface Wanting {
-  readonly labels: ObjectLabels;
-  readonly values: FormValues;
-  readonly context: RequestContext;
-}
-
-function wantLabels({ labels, values, context }: Wanting, name: string, field: FieldDeclaration): void {
-  const { catalog } = context;
-  const want = (model: string | undefined, ids: readonly string[] = []) => {
-    if (model !== undefined) for (const id of ids) labels.want(model, id);
-  };
-  switch (field.kind) {
-    case "reference":
-    case "reverse":
-      return want(field.target, values.get(name));
-    case "many":
-      return field.shownAs === undefined ? want(field.target, values.get(name)) : undefined;
-    case "tags":
-      return want(catalog.tagging?.tagModel.name, values.get(name));
-    case "generic":
-      return want(catalog.byContentType(values.get(field.typeField)?.at(-1) ?? "")?.name, values.get(field.idField));
-    case "computed":
-      if (!isObjectList(field)) return;
-      for (const value of values.get(name) ?? []) {
-        const [type = "", id = ""] = value.split(":");
-        want(catalog.byContentType(type)?.name, [id]);
-      }
-  }
+  return [errors[name] ?? []]
+    .flat(3)
+    .map((message) => (typeof message === "string" ? message : JSON.stringify(message)));
 }

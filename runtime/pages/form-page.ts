@@ -113,7 +113,9 @@ async function showForm(page: PageRequest, target: PageModel, shown: ShownForm):
   const { site, context, csrfToken } = page;
   const { title, values, errors = NO_ERRORS, status = 200, object, submit, isNew } = shown;
   const groups = await formFields({ site, context, target, groups: target.form, values, errors });
-  const placed = new Set(groups.flatMap(({ fields }) => fields.filter((field) => field.errors.length > 0).map(({ name }) => name)));
+  const placed = new Set(
+    groups.flatMap(({ fields }) => fields.filter((field) => field.errors.length > 0).map(({ name }) => name)),
+  );
   const body = site.templates.render("form", {
     title,
     groups,
@@ -125,7 +127,10 @@ async function showForm(page: PageRequest, target: PageModel, shown: ShownForm):
     hasErrors: Object.keys(errors).length > 0,
     cancel: object === undefined ? target.address : target.object(object.id),
   });
-  const crumbs = [{ text: "Home", href: "/" }, { text: target.title[1], href: target.address }];
+  const crumbs = [
+    { text: "Home", href: "/" },
+    { text: target.title[1], href: target.address },
+  ];
   if (object !== undefined) crumbs.push({ text: object.display, href: target.object(object.id) });
   return renderPage(page, { title, crumbs, body, status });
 }
@@ -155,10 +160,17 @@ async function initialValues(page: PageRequest, target: PageModel): Promise<Form
 
 /** Without what names the one object: unique values, its key, and its name. */
 function clonedValues({ model }: PageModel, values: FormValues): FormValues {
-  const own = new Set([model.key, "name", "slug", ...Object.entries(model.fields).flatMap(([name, field]) => ("unique" in field ? [name] : []))]);
+  const own = new Set([
+    model.key,
+    "name",
+    "slug",
+    ...Object.entries(model.fields).flatMap(([name, field]) => ("unique" in field ? [name] : [])),
+  ]);
   return new Map([...values].filter(([name]) => !own.has(name)));
 }
 
 function hasSecret({ model }: PageModel, made: ListRow): boolean {
-  return Object.entries(model.fields).some(([name, field]) => field.kind === "secret" && typeof made[name] === "string");
+  return Object.entries(model.fields).some(
+    ([name, field]) => field.kind === "secret" && typeof made[name] === "string",
+  );
 }

@@ -1,5 +1,5 @@
-import type { FieldDeclaration, ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { CustomFieldDefinition } from "../declaration/hooks.ts";
+import type { FieldDeclaration, ModelDeclaration } from "../declaration/model-declaration.ts";
 import { CUSTOM } from "./list-columns.ts";
 
 /** What the controls of a form hold, by name, as texts. */
@@ -35,7 +35,8 @@ export function valuesOfObject(
     } else values.set(name, valuesOfField(field, object[name]));
   }
   const custom = (object.custom_fields ?? {}) as Stored;
-  for (const field of customFields) values.set(`${CUSTOM}${field.name}`, valuesOfCustomField(field, custom[field.name]));
+  for (const field of customFields)
+    values.set(`${CUSTOM}${field.name}`, valuesOfCustomField(field, custom[field.name]));
   return values;
 }
 
@@ -46,7 +47,8 @@ export function defaultValues(model: ModelDeclaration, customFields: readonly Cu
     if ("default" in field && field.default !== undefined) values.set(name, valuesOfField(field, field.default));
   }
   for (const field of customFields) {
-    if (field.default !== null) values.set(`${CUSTOM}${field.name}`, valuesOfCustomField(field, JSON.parse(field.default)));
+    if (field.default !== null)
+      values.set(`${CUSTOM}${field.name}`, valuesOfCustomField(field, JSON.parse(field.default)));
   }
   return values;
 }

@@ -2,22 +2,36 @@ import { sql } from "kysely";
 import { NotAuthenticated } from "../errors/api-error.ts";
 import { timeCell, valueCell } from "./cells.ts";
 import { renderPage } from "./layout.ts";
-import { readList } from "./list-page.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
+import { readList } from "./read-list.ts";
 
 /** What there is, by app, and the latest changes: one statement for all numbers. Who may see nothing is asked to log in. */
 export async function homePage(page: PageRequest): Promise<Response> {
   const { site, context, actor } = page;
   const apps = site.apps
-    .map(({ name, models }) => ({ name, models: models.filter(({ model }) => context.restrictions.allows("view", model)) }))
+    .map(({ name, models }) => ({
+      name,
+      models: models.filter(({ model }) => context.restrictions.allows("view", model)),
+    }))
     .filter(({ models }) => models.length > 0);
-  if (actor.isAnonymous && apps.every(({ models }) => models.every(({ model }) => isDocument(model.name, site)))) throw new NotAuthenticated();
-  const [counts, changes] = await Promise.all([countAll(page, apps.flatMap(({ models }) => models)), latestChanges(page)]);
+  if (actor.isAnonymous && apps.every(({ models }) => models.every(({ model }) => isDocument(model.name, site))))
+    throw new NotAuthenticated();
+  const [counts, changes] = await Promise.all([
+    countAll(
+      page,
+      apps.flatMap(({ models }) => models),
+    ),
+    latestChanges(page),
+  ]);
   const body = site.templates.render("home", {
     apps: apps.map(({ name, models }) => ({
       name,
-      models: models.map((target) => ({ title: target.title[1], href: target.address, count: counts.get(target.model.name) ?? 0 })),
+      models: models.map((target) => ({
+        title: target.title[1],
+        href: target.address,
+        count: counts.get(target.model.name) ?? 0,
+      })),
     })),
     changes,
     changesPath: context.catalog.changes && site.byName(context.catalog.changes.model.name)?.address,
@@ -45,8 +59,14 @@ async function countAll({ context }: PageRequest, targets: readonly PageModel[])
 async function latestChanges(page: PageRequest) {
   const { site, context } = page;
   const records = context.catalog.changes && site.byName(context.catalog.changes.model.name);
-  if (records === undefined || context.catalog.changes === undefined || !context.restrictions.allows("view", records.model)) return [];
-  const object = Object.entries(records.model.fields).find(([, field]) => field === context.catalog.changes?.object)?.[0] ?? "";
+  if (
+    records === undefined ||
+    context.catalog.changes === undefined ||
+    !context.restrictions.allows("view", records.model)
+  )
+    return [];
+  const object =
+    Object.entries(records.model.fields).find(([, field]) => field === context.catalog.changes?.object)?.[0] ?? "";
   const query = new URLSearchParams({ limit: "12" });
   const { rows } = await readList(page, records, { query, columns: ["time", "user_name", "action", object] });
   return rows.map((row) => ({

@@ -5,7 +5,7 @@ import { control } from "./controls.ts";
 import { messagesOf } from "./error-page.ts";
 import { readObject } from "./form-page.ts";
 import { valuesOfForm } from "./form-values.ts";
-import { filtersOf, pagingOf, readList } from "./list-page.ts";
+import { filtersOf } from "./list-filters.ts";
 import type { ListRow } from "./list-table.ts";
 import { readRelated, renderObject } from "./object-frame.ts";
 import { ObjectLabels } from "./object-labels.ts";
@@ -13,7 +13,9 @@ import type { PageModel } from "./page-model.ts";
 import { type PageRequest, writeOf } from "./page-request.ts";
 import { redirect } from "./page-response.ts";
 import type { PageSite } from "./page-site.ts";
+import { pagingOf } from "./paging.ts";
 import { readFormBody } from "./read-form.ts";
+import { readList } from "./read-list.ts";
 
 /** The model whose objects are remarks about others, with the fields that matter: found by its generic relation to everything with a journal. */
 interface Journal {
@@ -38,13 +40,18 @@ export async function journalTab(page: PageRequest, target: PageModel, id: strin
     messages = await addEntry(page, journal, { [journal.typeField]: target.model.contentType, [journal.idField]: id });
     if (messages.length === 0) return redirect(`${target.object(id, "journal")}?done=created`);
   }
-  const own = [
+  const own: [string, string][] = [
     [journal.typeField, target.model.contentType],
     [journal.idField, id],
   ];
   const query = new URLSearchParams([...filtersOf(url.searchParams), ...own]);
-  const columns = journal.page.fields.filter(({ field }) => field.kind !== "generic" && field.kind !== "custom-fields").map(({ name }) => name);
-  const [related, found] = await Promise.all([readRelated(page, target, id), readList(page, journal.page, { query, columns })]);
+  const columns = journal.page.fields
+    .filter(({ field }) => field.kind !== "generic" && field.kind !== "custom-fields")
+    .map(({ name }) => name);
+  const [related, found] = await Promise.all([
+    readRelated(page, target, id),
+    readList(page, journal.page, { query, columns }),
+  ]);
   const body = site.templates.render("journal", {
     messages,
     csrfToken: page.csrfToken,
@@ -70,24 +77,38 @@ function findJournal(site: PageSite): Journal | undefined {
 
 function controlsOf({ site, context, form }: PageRequest, { page, names }: Journal) {
   const sent = valuesOfForm(form);
-  const values = new Map(names.map((name) => {
-    const field = page.model.fields[name];
-    const initial = field !== undefined && "default" in field && field.default != null ? [String(field.default)] : [];
-    return [name, sent.get(name) ?? initial] as const;
-  }));
+  const values = new Map(
+    names.map((name) => {
+      const field = page.model.fields[name];
+      const initial = field !== undefined && "default" in field && field.default != null ? [String(field.default)] : [];
+      return [name, sent.get(name) ?? initial] as const;
+    }),
+  );
   const place = { catalog: context.catalog, values, labels: new ObjectLabels(), prefix: "j_" };
   return names.flatMap((name) => {
     const field = page.model.fields[name];
-    return field === undefined ? [] : [{ id: `j_${name}`, label: site.labels.field(name), control: control(place, name, field) }];
+    return field === undefined
+      ? []
+      : [{ id: `j_${name}`, label: site.labels.field(name), control: control(place, name, field) }];
   });
 }
 
 /** Why the remark was not kept; none when it was. */
-async function addEntry(page: PageRequest, journal: Journal, object: Readonly<Record<string, string>>): Promise<string[]> {
+async function addEntry(
+  page: PageRequest,
+  journal: Journal,
+  object: Readonly<Record<string, string>>,
+): Promise<string[]> {
   const { model } = journal.page;
   page.site.services.permissions.check(page.actor, "add", model.contentType);
   const values = valuesOfForm(page.form);
-  const { body } = readFormBody({ catalog: page.context.catalog, model, names: journal.names, customFields: [], values });
+  const { body } = readFormBody({
+    catalog: page.context.catalog,
+    model,
+    names: journal.names,
+    customFields: [],
+    values,
+  });
   try {
     await createObjects(writeOf(page, model), [{ ...body, ...object }], false);
     return [];

@@ -1,6 +1,6 @@
 import { type Html, html, joinHtml, trustedHtml } from "./html.ts";
-import { pageResponse } from "./page-response.ts";
 import type { PageRequest } from "./page-request.ts";
+import { pageResponse } from "./page-response.ts";
 import type { PageSite } from "./page-site.ts";
 
 export interface Crumb {
@@ -31,7 +31,10 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 /** A whole page for who asks. */
-export function renderPage(page: Pick<PageRequest, "site" | "actor" | "url" | "csrfToken" | "context">, content: PageContent): Response {
+export function renderPage(
+  page: Pick<PageRequest, "site" | "actor" | "url" | "csrfToken" | "context">,
+  content: PageContent,
+): Response {
   const { site, actor, url, csrfToken } = page;
   const { config } = site.services;
   const text = site.templates.render("layout", {

@@ -5,7 +5,10 @@ import type { PageRequest } from "./page-request.ts";
 export const CUSTOM = "cf_";
 
 /** Names of the columns asked for by `?columns=a,b`, else those of the model. Unknown names are left out. */
-export function chosenColumns({ url, context }: Pick<PageRequest, "url" | "context">, target: PageModel): readonly string[] {
+export function chosenColumns(
+  { url, context }: Pick<PageRequest, "url" | "context">,
+  target: PageModel,
+): readonly string[] {
   const asked = url.searchParams.getAll("columns").flatMap((names) => names.split(","));
   if (asked.length === 0) return target.defaultColumns();
   const custom = new Set(context.definitions.customFields(target.model.name).map(({ name }) => `${CUSTOM}${name}`));

@@ -65,7 +65,8 @@ function columnOf({ context }: Pick<PageRequest, "context">, target: PageModel, 
   const key = name.slice(CUSTOM.length);
   const custom = context.definitions.customFields(target.model.name).find((candidate) => candidate.name === key);
   if (custom === undefined) return [];
-  const write = ({ custom_fields: values }: ListRow) => valueCell((values as Record<string, unknown> | undefined)?.[key]);
+  const write = ({ custom_fields: values }: ListRow) =>
+    valueCell((values as Record<string, unknown> | undefined)?.[key]);
   return [{ label: custom.label || custom.name, ordering: undefined, write }];
 }
 

@@ -17,7 +17,12 @@ export function refusedLogin(site: PageSite, error: unknown, given: Readonly<Rec
   return render(site, error.status, { username, next, messages: messagesOf(error.body) }, error.headers);
 }
 
-function render(site: PageSite, status: number, data: object, headers: Readonly<Record<string, string>> = {}): Response {
+function render(
+  site: PageSite,
+  status: number,
+  data: object,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   const { maintenanceMode: isMaintenance } = site.services.config;
   return pageResponse(status, site.templates.render("login", { ...data, isMaintenance }).toString(), headers);
 }

@@ -11,8 +11,14 @@ export interface RelatedCount {
 }
 
 /** What points to an object, of the models the user may see. One statement. */
-export async function readRelated({ site, context }: PageRequest, target: PageModel, id: string): Promise<RelatedCount[]> {
-  const relations = relationsOf(site, target).filter(({ target: { model } }) => context.restrictions.allows("view", model));
+export async function readRelated(
+  { site, context }: PageRequest,
+  target: PageModel,
+  id: string,
+): Promise<RelatedCount[]> {
+  const relations = relationsOf(site, target).filter(({ target: { model } }) =>
+    context.restrictions.allows("view", model),
+  );
   const counts = await countRelations(context, relations, id);
   return relations.map((relation, index) => ({ relation, count: counts[index] ?? 0 }));
 }
@@ -27,7 +33,11 @@ interface Frame {
 }
 
 /** The page of an object around one of its tabs. */
-export function renderObject(page: PageRequest, target: PageModel, { object, related, tab, body, status = 200 }: Frame): Response {
+export function renderObject(
+  page: PageRequest,
+  target: PageModel,
+  { object, related, tab, body, status = 200 }: Frame,
+): Response {
   const { site, context, csrfToken } = page;
   const { model } = target;
   const { restrictions } = context;
@@ -40,8 +50,12 @@ export function renderObject(page: PageRequest, target: PageModel, { object, rel
       text: html`${relation.target.title[1]} <span class="count">${count}</span>`,
       href: target.object(id, `related/${relation.name}`),
     })),
-    ...(model.features.includes("journal") ? [{ key: "journal", text: "Journal", href: target.object(id, "journal") }] : []),
-    ...(model.features.includes("change_log") ? [{ key: "changelog", text: "Changes", href: target.object(id, "changelog") }] : []),
+    ...(model.features.includes("journal")
+      ? [{ key: "journal", text: "Journal", href: target.object(id, "journal") }]
+      : []),
+    ...(model.features.includes("change_log")
+      ? [{ key: "changelog", text: "Changes", href: target.object(id, "changelog") }]
+      : []),
   ];
   const can = {
     change: target.offers("update") && restrictions.allows("change", model),
@@ -50,7 +64,7 @@ export function renderObject(page: PageRequest, target: PageModel, { object, rel
   };
   const content = site.templates.render("object", {
     title: object.display || `#${id}`,
-    kind: model.label[0],
+    kind: target.title[0],
     id,
     tabs: tabs.map((item) => ({ ...item, isCurrent: item.key === tab })),
     can,

@@ -1,12 +1,12 @@
 import { jsonCell, valueCell } from "./cells.ts";
 import { readObject } from "./form-page.ts";
 import { type Html, html } from "./html.ts";
-import { readList } from "./list-page.ts";
 import type { ListRow } from "./list-table.ts";
-import { readRelated, type RelatedCount, renderObject } from "./object-frame.ts";
+import { type RelatedCount, readRelated, renderObject } from "./object-frame.ts";
 import { objectPanels } from "./object-panels.ts";
 import type { PageField, PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
+import { readList } from "./read-list.ts";
 
 interface Shown {
   readonly label: string;
@@ -46,16 +46,26 @@ export async function objectPage(page: PageRequest, target: PageModel, id: strin
 /** The groups of the form, then what is shown but not written. */
 function cardsOf(page: PageRequest, target: PageModel, object: ListRow): Card[] {
   const { context } = page;
-  const short = target.fields.filter(({ field }) => !WIDE_KINDS.has(field.kind) && !REPEATED_KINDS.has(field.kind) && !isStructure(field));
+  const short = target.fields.filter(
+    ({ field }) => !WIDE_KINDS.has(field.kind) && !REPEATED_KINDS.has(field.kind) && !isStructure(field),
+  );
   const grouped = new Set(target.form.flatMap(({ fields }) => fields));
   const card = (title: string, fields: readonly PageField[]): Card => ({
     title,
     rows: fields.map(({ name, label, write }) => ({ label, value: write(object[name], object) })),
   });
   const cards = target.form.map(({ label, fields }) =>
-    card(label, fields.flatMap((name) => short.filter((field) => field.name === name))),
+    card(
+      label,
+      fields.flatMap((name) => short.filter((field) => field.name === name)),
+    ),
   );
-  cards.push(card("Record", [...short.filter(({ name }) => !grouped.has(name)), ...target.fields.filter(({ field }) => field.kind === "count")]));
+  cards.push(
+    card("Record", [
+      ...short.filter(({ name }) => !grouped.has(name)),
+      ...target.fields.filter(({ field }) => field.kind === "count"),
+    ]),
+  );
   const values = (object.custom_fields ?? {}) as Readonly<Record<string, unknown>>;
   const customFields = context.definitions.customFields(target.model.name);
   if (customFields.length > 0) {
@@ -104,12 +114,18 @@ async function readImages(page: PageRequest, { model }: PageModel, id: string): 
   if (!model.features.includes("images")) return [];
   for (const { models } of site.apps) {
     for (const target of models) {
-      const parent = Object.values(target.model.fields).find((field) => field.kind === "generic" && field.targets === "images");
+      const parent = Object.values(target.model.fields).find(
+        (field) => field.kind === "generic" && field.targets === "images",
+      );
       const image = target.fields.find(({ field }) => field.kind === "image");
-      if (parent?.kind !== "generic" || image === undefined || !context.restrictions.allows("view", target.model)) continue;
+      if (parent?.kind !== "generic" || image === undefined || !context.restrictions.allows("view", target.model))
+        continue;
       const query = new URLSearchParams({ [parent.typeField]: model.contentType, [parent.idField]: id });
       const { rows } = await readList(page, target, { query, columns: [image.name] });
-      return rows.map((row) => html`<figure>${image.write(row[image.name], row)}<figcaption><a href="${target.object(row.id)}">${row.display}</a></figcaption></figure>`);
+      return rows.map(
+        (row) =>
+          html`<figure>${image.write(row[image.name], row)}<figcaption><a href="${target.object(row.id)}">${row.display}</a></figcaption></figure>`,
+      );
     }
   }
   return [];

@@ -59,8 +59,12 @@ function spaceHtml(text: string, blocks: readonly SpaceBlock[]): Html {
   const drawn = blocks.map(({ from, width, row, label, state, href }) => {
     const shape = html`<rect class="block ${state}" x="${from}" y="${row * ROW_HEIGHT}" width="${Math.max(1, width - 1)}" height="${ROW_HEIGHT - 4}" rx="3"><title>${label}</title></rect>`;
     const fits = label.length * 6.2 < width;
-    const name = fits ? html`<text x="${from + width / 2}" y="${row * ROW_HEIGHT + 19}" text-anchor="middle">${label}</text>` : null;
-    return href === undefined ? html`<g>${shape}${name}</g>` : html`<a href="${href}" aria-label="${label}">${shape}${name}</a>`;
+    const name = fits
+      ? html`<text x="${from + width / 2}" y="${row * ROW_HEIGHT + 19}" text-anchor="middle">${label}</text>`
+      : null;
+    return href === undefined
+      ? html`<g>${shape}${name}</g>`
+      : html`<a href="${href}" aria-label="${label}">${shape}${name}</a>`;
   });
   return html`<p>${text}</p><div class="scroll" role="region" aria-label="${text}" tabindex="0"><svg class="space-map" viewBox="0 0 1000 ${rows * ROW_HEIGHT}">${drawn}</svg></div>`;
 }

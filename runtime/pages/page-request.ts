@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { Actor } from "../auth/actor.ts";
 import { readCookie, SESSION_COOKIE } from "../auth/cookies.ts";
-import { ApiError } from "../errors/api-error.ts";
-import type { RequestContext } from "../query/request-context.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import { ApiError, MalformedRequest } from "../errors/api-error.ts";
+import type { RequestContext } from "../query/request-context.ts";
 import type { WriteRequest } from "../rest/write.ts";
 import type { Exchange, RequestEnv } from "../services.ts";
 import type { PageSite } from "./page-site.ts";
@@ -38,7 +38,15 @@ export async function openPage(site: PageSite, request: Context<RequestEnv>): Pr
   };
   const { actor, context } = await site.rest.open(exchange);
   if (exchange.username !== undefined) env.username = exchange.username;
-  return { site, env, url: new URL(request.req.url), form, actor, context, csrfToken: csrfTokenOf(site, browser?.cookie) };
+  return {
+    site,
+    env,
+    url: new URL(request.req.url),
+    form,
+    actor,
+    context,
+    csrfToken: csrfTokenOf(site, browser?.cookie),
+  };
 }
 
 /** What forms of the session carry, by its cookie; "" without one. */
@@ -68,10 +76,11 @@ export function writeOf({ site, actor, context, env }: PageRequest, model: Model
 async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type === "" && request.body === null) return new FormData();
-  if (!FORM_TYPES.includes(type)) throw new ApiError(415, { detail: `Unsupported media type "${type.slice(0, 100)}" in request.` });
+  if (!FORM_TYPES.includes(type))
+    throw new ApiError(415, { detail: `Unsupported media type "${type.slice(0, 100)}" in request.` });
   try {
     return await request.formData();
   } catch (cause) {
-    throw new ApiError(400, { detail: "The form cannot be read." }, { cause });
+    throw new MalformedRequest("The form cannot be read.", { cause });
   }
 }

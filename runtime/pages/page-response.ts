@@ -13,11 +13,7 @@ const POLICY = [
 ].join("; ");
 
 /** A page as an answer, which nobody keeps: it shows what one user may see. */
-export function pageResponse(
-  status: number,
-  text: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
+export function pageResponse(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, {
     status,
     headers: {

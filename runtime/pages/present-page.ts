@@ -18,7 +18,15 @@ export async function presentPage(site: PageSite, { request, exchange, response 
   if (response.status < 400) return response;
   // A page of the interface without its slash.
   const isPage = response.status === 404 && exchange.method === "GET" && !url.pathname.endsWith("/");
-  if (isPage && site.byPath(url.pathname.split("/").slice(1, url.pathname.startsWith("/plugins/") ? 4 : 3).join("/")) !== undefined)
+  if (
+    isPage &&
+    site.byPath(
+      url.pathname
+        .split("/")
+        .slice(1, url.pathname.startsWith("/plugins/") ? 4 : 3)
+        .join("/"),
+    ) !== undefined
+  )
     return new Response(null, { status: 302, headers: { Location: `${url.pathname}/${url.search}` } });
   const body = (await response.json()) as Record<string, unknown>;
   return errorPage(site, new ApiError(response.status, body), { env: exchange, url });

@@ -1,16 +1,16 @@
 import { checkLogin } from "../auth/check-login.ts";
 import { sessionCookies } from "../auth/cookies.ts";
 import { hashPassword } from "../auth/password-hash.ts";
-import { findPort } from "../declaration/find-port.ts";
 import type { TokenStorePort } from "../declaration/auth-ports.ts";
+import { findPort } from "../declaration/find-port.ts";
 import { ApiError, NotAuthenticated, NotFound } from "../errors/api-error.ts";
 import { messagesOf } from "./error-page.ts";
 import { renderPage } from "./layout.ts";
-import { readList } from "./list-page.ts";
 import { tableOf } from "./list-table.ts";
 import type { PageModel } from "./page-model.ts";
 import { formText, type PageRequest } from "./page-request.ts";
 import { redirect } from "./page-response.ts";
+import { readList } from "./read-list.ts";
 
 /** Shortest password that the form takes. */
 const SHORTEST_PASSWORD = 10;
@@ -26,9 +26,15 @@ export async function profilePage(page: PageRequest): Promise<Response> {
     username: actor.username,
     isSuperuser: actor.isSuperuser,
     permissions: permissions.sort((a, b) => (a.name < b.name ? -1 : 1)),
-    tokens: tokens && owner !== undefined && context.restrictions.allows("view", tokens.model) ? await tokenTable(page, tokens, owner) : undefined,
+    tokens:
+      tokens && owner !== undefined && context.restrictions.allows("view", tokens.model)
+        ? await tokenTable(page, tokens, owner)
+        : undefined,
     tokensPath: tokens && `${tokens.address}?${owner}_id=${actor.userId}`,
-    addPath: tokens && context.restrictions.allows("add", tokens.model) ? `${tokens.address}add/?${owner}=${actor.userId}` : undefined,
+    addPath:
+      tokens && context.restrictions.allows("add", tokens.model)
+        ? `${tokens.address}add/?${owner}=${actor.userId}`
+        : undefined,
   });
   return renderPage(page, { title: "Profile", crumbs: [{ text: "Home", href: "/" }], body });
 }
@@ -55,11 +61,15 @@ async function changePassword(page: PageRequest, store: TokenStorePort): Promise
   const { site, actor, form, env } = page;
   const { database: connection, config, log, sessions } = site.services;
   const password = formText(form, "password");
-  if (password.length < SHORTEST_PASSWORD) return [`The new password must have ${SHORTEST_PASSWORD} characters or more.`];
+  if (password.length < SHORTEST_PASSWORD)
+    return [`The new password must have ${SHORTEST_PASSWORD} characters or more.`];
   if (password !== formText(form, "repeated")) return ["The two new passwords differ."];
   const attempt = { username: actor.username, password: formText(form, "present"), clientAddress: env.clientAddress };
   try {
-    const login = await checkLogin({ connection, tokens: store, maintenanceMode: config.maintenanceMode, log }, attempt);
+    const login = await checkLogin(
+      { connection, tokens: store, maintenanceMode: config.maintenanceMode, log },
+      attempt,
+    );
     if (login === undefined || login.userId !== actor.userId) return ["The present password is another."];
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -71,15 +81,26 @@ async function changePassword(page: PageRequest, store: TokenStorePort): Promise
   const answer = redirect("/user/?done=password");
   if (sessions !== undefined) {
     const { claim, value } = sessions.start({ userId, passwordHash });
-    const cookies = sessionCookies({ session: value, csrf: sessions.csrfToken(claim) }, env.baseUrl.startsWith("https:"));
+    const cookies = sessionCookies(
+      { session: value, csrf: sessions.csrfToken(claim) },
+      env.baseUrl.startsWith("https:"),
+    );
     for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
   }
   return answer;
 }
 
 function showPassword(page: PageRequest, status: number, messages: readonly string[]): Response {
-  const body = page.site.templates.render("password", { messages, csrfToken: page.csrfToken, username: page.actor.username, shortest: SHORTEST_PASSWORD });
-  const crumbs = [{ text: "Home", href: "/" }, { text: "Profile", href: "/user/" }];
+  const body = page.site.templates.render("password", {
+    messages,
+    csrfToken: page.csrfToken,
+    username: page.actor.username,
+    shortest: SHORTEST_PASSWORD,
+  });
+  const crumbs = [
+    { text: "Home", href: "/" },
+    { text: "Profile", href: "/user/" },
+  ];
   return renderPage(page, { title: "Change password", crumbs, body, status });
 }
 

@@ -116,7 +116,10 @@ function readScalar(field: ScalarField, text: string): unknown {
 function readArray(field: ScalarField, text: string): unknown {
   if (text.trim() === "") return field.nullable && !field.keepsValue ? null : [];
   if (field.of === "path") return JSON.parse(text);
-  const items = text.split(field.of === "int" ? /[\s,]+/ : /\n/).map((item) => item.trim()).filter((item) => item !== "");
+  const items = text
+    .split(field.of === "int" ? /[\s,]+/ : /\n/)
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
   if (field.of === "int") return items.map((item) => (/^-?\d+$/.test(item) ? Number(item) : item));
   if (field.of !== "string-pair") return items;
   return items.map((item) => {
@@ -159,7 +162,8 @@ function listedObject(value: string): { object_type: string; object_id: number |
   return { object_type: type, object_id: idOrText(id) };
 }
 
-const blankChoice = (field: ChoiceField): string | null | undefined => (field.nullable ? null : field.blank ? "" : undefined);
+const blankChoice = (field: ChoiceField): string | null | undefined =>
+  field.nullable ? null : field.blank ? "" : undefined;
 
 function choiceValue(catalog: Catalog, field: ChoiceField, text: string): unknown {
   const known = catalog.registry.choices[field.choices]?.choices.find(({ value }) => String(value) === text);

@@ -1,10 +1,12 @@
 import { NotFound } from "../errors/api-error.ts";
 import { readObject } from "./form-page.ts";
-import { filtersOf, pagingOf, readList } from "./list-page.ts";
+import { filtersOf } from "./list-filters.ts";
 import { tableOf } from "./list-table.ts";
 import { readRelated, renderObject } from "./object-frame.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
+import { pagingOf } from "./paging.ts";
+import { readList } from "./read-list.ts";
 
 /** The objects that point to one by one of their fields, as a list on its page. `relation` is the name on its side: "interfaces". */
 export async function relatedTab(page: PageRequest, target: PageModel, id: string): Promise<Response> {

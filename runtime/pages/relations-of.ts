@@ -72,7 +72,8 @@ function pageRelation(site: PageSite, targetName: string, relation: ReverseRelat
         sql`${sql.raw(alias)}.id IN (SELECT ${sql.ref(field.sourceColumn)} FROM ${table} WHERE ${sql.ref(field.targetColumn)} = ${id}::bigint)`,
     };
   }
-  if (field.kind !== "generic" || filters[field.typeField] === undefined || filters[field.idField] === undefined) return undefined;
+  if (field.kind !== "generic" || filters[field.typeField] === undefined || filters[field.idField] === undefined)
+    return undefined;
   const { contentType } = site.rest.catalog.model(targetName);
   const pair = (id: string) => `${field.typeField}=${contentType}&${field.idField}=${id}`;
   return {

@@ -58,7 +58,9 @@ async function findObjects({ site, context }: PageRequest, text: string): Promis
     }
   });
   if (searches.length === 0) return [];
-  const rows = await context.query(sql`SELECT model, id FROM (${sql.join(searches, sql` UNION ALL `)}) AS found ORDER BY model, id`);
+  const rows = await context.query(
+    sql`SELECT model, id FROM (${sql.join(searches, sql` UNION ALL `)}) AS found ORDER BY model, id`,
+  );
   return targets.flatMap((target, index) => {
     const ids = rows.filter(([model]) => model === String(index)).map(([, id]) => id as string);
     return ids.length === 0 ? [] : [{ target, ids }];

@@ -1,5 +1,5 @@
-import { NotAuthenticated } from "../errors/api-error.ts";
 import { API_VERSION } from "../declaration/api-version.ts";
+import { NotAuthenticated } from "../errors/api-error.ts";
 import { renderPage } from "./layout.ts";
 import type { PageRequest } from "./page-request.ts";
 
@@ -24,7 +24,10 @@ export async function statusPage(page: PageRequest): Promise<Response> {
     ["Maintenance mode", config.maintenanceMode ? "on" : "off"],
   ];
   const operator = [
-    ["Process", `${process.pid}, up ${duration(process.uptime())}, ${Math.round(process.memoryUsage.rss() / MEBIBYTE)} MiB of memory`],
+    [
+      "Process",
+      `${process.pid}, up ${duration(process.uptime())}, ${Math.round(process.memoryUsage.rss() / MEBIBYTE)} MiB of memory`,
+    ],
     ["Processes that serve", config.workers],
     ["Database", `${size}, ${connections} connections, up ${databaseUptime}`],
     ["Login required", config.loginRequired ? "yes" : "no"],

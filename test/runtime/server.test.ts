@@ -62,7 +62,7 @@ describe("what the client takes", () => {
     "*/*",
     "application/json; indent=4",
     "application/json; version=3.7",
-    "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+    "text/html,application/json;q=0.9",
     "application/xml, application/json;q=0.1",
   ])("%s gets JSON", async (accept) => {
     const response = await server.request("/api/", { headers: { Accept: accept } });
@@ -76,6 +76,16 @@ describe("what the client takes", () => {
   ])("%s is refused before credentials are looked at", async (accept, detail) => {
     const response = await server.request("/api/", { headers: { Accept: accept, Authorization: "Token wrong" } });
     expect([response.status, await response.json()]).toEqual([406, { detail }]);
+  });
+
+  it.each([
+    ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", ""],
+    ["*/*", "?format=api"],
+  ])("%s gets a page of /api/%s, and JSON with ?format=json", async (accept, query) => {
+    const typeOf = async (path: string) =>
+      (await server.request(path, { headers: { Accept: accept } })).headers.get("content-type");
+    expect(await typeOf(`/api/${query}`)).toBe("text/html; charset=utf-8");
+    expect(await typeOf("/api/?format=json")).toBe("application/json");
   });
 
   it("is named by ?format= too", async () => {

@@ -6,27 +6,32 @@ const csrfToken = document.body.dataset.csrf;
 for (const button of document.querySelectorAll("[data-send]")) {
   button.addEventListener("click", () => {
     const method = button.dataset.send;
-    if (method !== "DELETE" || confirm("Delete this object?")) send(method);
+    if (method !== "DELETE" || confirm("Delete this object?")) void send(method);
   });
 }
 
 for (const form of document.querySelectorAll("[data-api-json]")) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    send(form.dataset.apiJson, form.querySelector("textarea").value);
+    void send(form.dataset.apiJson, form.querySelector("textarea").value);
   });
 }
 
 for (const form of document.querySelectorAll("[data-api-form]")) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const made = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { Accept: "application/json" } });
+    const made = await fetch(form.action, {
+      method: "POST",
+      body: new URLSearchParams(new FormData(form)),
+      headers: { Accept: "application/json" },
+    });
     const { body, errors, detail } = await made.json();
-    if (!made.ok || Object.keys(errors).length > 0) return show({ method: "FORM", status: 400, text: JSON.stringify(errors ?? { detail }), headers: [] });
+    if (!made.ok || Object.keys(errors).length > 0)
+      return show({ method: "FORM", status: 400, text: JSON.stringify(errors ?? { detail }), headers: [] });
     const text = JSON.stringify(body, null, 2);
     const raw = form.closest("section").querySelector("[data-api-json] textarea");
     if (raw) raw.value = text;
-    send(form.dataset.apiForm, text);
+    await send(form.dataset.apiForm, text);
   });
 }
 
@@ -46,7 +51,9 @@ function show({ method, status, text, headers }) {
   const code = answer.querySelector("[data-answer-status]");
   code.textContent = status;
   code.className = status < 400 ? "yes" : "error";
-  answer.querySelector("[data-answer-headers]").replaceChildren(...headers.flatMap((line) => [line, document.createElement("br")]));
+  answer
+    .querySelector("[data-answer-headers]")
+    .replaceChildren(...headers.flatMap((line) => [line, document.createElement("br")]));
   answer.querySelector("[data-answer-body]").replaceChildren(...linked(text));
   answer.scrollIntoView({ block: "start" });
 }

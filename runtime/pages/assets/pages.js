@@ -3,7 +3,9 @@
 const root = document.documentElement;
 
 document.querySelector("[data-theme-toggle]")?.addEventListener("click", () => {
-  const isDark = getComputedStyle(root).colorScheme === "dark" || (!root.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
+  const isDark =
+    getComputedStyle(root).colorScheme === "dark" ||
+    (!root.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.theme = isDark ? "light" : "dark";
   localStorage.setItem("theme", root.dataset.theme);
 });
@@ -39,7 +41,10 @@ document.querySelector("[data-columns]")?.addEventListener("submit", (event) => 
   const form = event.target;
   const boxes = [...form.querySelectorAll("input[name='columns']")];
   const hidden = Object.assign(document.createElement("input"), { type: "hidden", name: "columns" });
-  hidden.value = boxes.filter((box) => box.checked).map((box) => box.value).join(",");
+  hidden.value = boxes
+    .filter((box) => box.checked)
+    .map((box) => box.value)
+    .join(",");
   for (const box of boxes) box.disabled = true;
   form.append(hidden);
 });
@@ -72,7 +77,8 @@ for (const chooser of document.querySelectorAll("input[data-color-of]")) {
   });
 }
 
-for (const secret of document.querySelectorAll("[data-secret]")) secret.addEventListener("focus", () => secret.select());
+for (const secret of document.querySelectorAll("[data-secret]"))
+  secret.addEventListener("focus", () => secret.select());
 
 // Filters open over the list; without a dialog the link leads to a page of its own.
 for (const link of document.querySelectorAll("a[data-dialog]")) {
@@ -84,7 +90,11 @@ for (const link of document.querySelectorAll("a[data-dialog]")) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const dialog = document.createElement("dialog");
     dialog.setAttribute("aria-label", link.textContent);
-    const close = Object.assign(document.createElement("button"), { type: "button", textContent: "Close", className: "dialog-close" });
+    const close = Object.assign(document.createElement("button"), {
+      type: "button",
+      textContent: "Close",
+      className: "dialog-close",
+    });
     close.addEventListener("click", () => dialog.close());
     dialog.append(close, ...page.querySelector("main").childNodes);
     dialog.addEventListener("close", () => {
