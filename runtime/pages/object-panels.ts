@@ -1,5 +1,5 @@
-import type { PanelPart, SpaceBlock } from "../declaration/hooks.ts";
 import type { PanelDeclaration } from "../declaration/model-declaration.ts";
+import type { PanelPart, SpaceBlock } from "../declaration/panel-hook.ts";
 import { type Html, html, joinHtml, trustedHtml } from "./html.ts";
 import { innerRequest } from "./inner-request.ts";
 import type { PageModel } from "./page-model.ts";
