@@ -15,7 +15,7 @@ export const dataFile = {
     last_updated: { kind: "datetime", column: "last_updated", readOnly: true },
     size: { kind: "int", column: "size", min: 0, readOnly: true },
     hash: { kind: "string", column: "hash", maxLength: 64, pattern: "^[0-9a-f]{64}$", patternMessage: "Length must be 64 hexadecimal characters.", readOnly: true, description: "SHA-256 of the content." },
-    created: { kind: "datetime", column: "created", auto: "create", readOnly: true, internal: true },
+    created: { kind: "datetime", column: "created", auto: "create", readOnly: true, internal: true, graphql: true },
     data: { kind: "binary", column: "data", internal: true },
   },
   display: { templates: ["{path}"] },

@@ -17,7 +17,7 @@ export const dataSource = {
     status: { kind: "choice", column: "status", choices: "core.data-source-status", default: "new", readOnly: true },
     parameters: { kind: "json", column: "parameters", nullable: true, description: "What the kind of source needs to know." },
     ignore_rules: { kind: "text", column: "ignore_rules", blank: true, description: "Patterns of files to leave out, one a line." },
-    last_synced: { kind: "datetime", column: "last_synced", nullable: true, internal: true },
+    last_synced: { kind: "datetime", column: "last_synced", nullable: true, internal: true, graphql: true },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     comments: { kind: "text", column: "comments", blank: true },
     tags: { kind: "tags" },

@@ -26,7 +26,7 @@ export const device = {
     face: { kind: "choice", column: "face", choices: "dcim.device-face", blank: true, resets: true },
     latitude: { kind: "decimal", column: "latitude", digits: 8, places: 6, nullable: true },
     longitude: { kind: "decimal", column: "longitude", digits: 9, places: 6, nullable: true },
-    parent_device: { kind: "computed", hook: "parentDevice", schema: { type: "object", additionalProperties: true, nullable: true }, description: "The device in whose bay this one sits." },
+    parent_device: { kind: "computed", hook: "parentDevice", schema: { type: "object", additionalProperties: true, nullable: true }, objects: ["dcim.device"], description: "The device in whose bay this one sits." },
     status: { kind: "choice", column: "status", choices: "dcim.device-status", default: "active" },
     airflow: { kind: "choice", column: "airflow", choices: "dcim.device-airflow", blank: true },
     oob_ip: { kind: "reference", column: "oob_ip_id", target: "ipam.ip-address", onDelete: "set-null", unique: true, nullable: true },

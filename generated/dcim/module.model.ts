@@ -16,7 +16,7 @@ export const module = {
     status: { kind: "choice", column: "status", choices: "dcim.module-status", default: "active" },
     serial: { kind: "string", column: "serial", blank: true, maxLength: 50 },
     asset_tag: { kind: "string", column: "asset_tag", blank: true, maxLength: 50, unique: true, nullable: true },
-    local_context_data: { kind: "json", column: "local_context_data", nullable: true, internal: true },
+    local_context_data: { kind: "json", column: "local_context_data", nullable: true, internal: true, graphql: true },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     comments: { kind: "text", column: "comments", blank: true },
     tags: { kind: "tags" },

@@ -32,7 +32,7 @@ export const configContext = {
     data_path: { kind: "string", column: "data_path", blank: true, maxLength: 1000, readOnly: true, description: "Path of the file within the data source." },
     data_file: { kind: "reference", column: "data_file_id", target: "core.data-file", onDelete: "set-null", nullable: true, readOnly: true },
     data_synced: { kind: "datetime", column: "data_synced", nullable: true, readOnly: true, description: "When the content was last taken from the file." },
-    auto_sync_enabled: { kind: "bool", column: "auto_sync_enabled", default: false, internal: true },
+    auto_sync_enabled: { kind: "bool", column: "auto_sync_enabled", default: false, internal: true, graphql: true },
     created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
     last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },
   },

@@ -10,7 +10,7 @@ export const imageAttachment = {
   table: "extras_imageattachment",
   path: "extras/image-attachments",
   fields: {
-    parent: { kind: "generic", typeField: "content_type", idField: "object_id", typeColumn: "content_type_id", idColumn: "object_id", targets: "images", reverse: "images", cascade: true, typeErrors: "object", required: true },
+    parent: { kind: "generic", typeField: "content_type", idField: "object_id", typeColumn: "content_type_id", idColumn: "object_id", targets: "images", reverse: "image_attachments", cascade: true, typeErrors: "object", required: true },
     name: { kind: "string", column: "name", blank: true, maxLength: 50 },
     image: { kind: "image", column: "image", maxLength: 100, required: true },
     image_height: { kind: "int", column: "image_height", min: 0, size: "small", required: true },

@@ -11,7 +11,7 @@ export const fhrpGroupAssignment = {
   path: "ipam/fhrp-group-assignments",
   fields: {
     group: { kind: "reference", column: "group_id", target: "ipam.fhrp-group", onDelete: "cascade", reverse: "fhrpgroupassignment_set", required: true },
-    interface: { kind: "generic", typeField: "interface_type", idField: "interface_id", typeColumn: "interface_type_id", idColumn: "interface_id", targets: ["dcim.interface", "virtualization.vm-interface"], reverse: "fhrp_group_assignments", cascade: true, required: true },
+    interface: { kind: "generic", typeField: "interface_type", idField: "interface_id", typeColumn: "interface_type_id", idColumn: "interface_id", targets: ["dcim.interface", "virtualization.vm-interface"], reverse: "fhrp_group_assignments", cascade: true, union: "FHRPGroupInterfaceType", required: true },
     priority: { kind: "int", column: "priority", min: 0, max: 255, size: "small", required: true },
     created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },
     last_updated: { kind: "datetime", column: "last_updated", auto: "update", nullable: true, readOnly: true },

@@ -1,5 +1,5 @@
 import type { GraphqlField } from "../../runtime/declaration/graphql-field.ts";
-import { CONTENT_TYPE_NAME, FAMILY_TYPE_NAME, GraphqlFields } from "../../runtime/declaration/graphql-fields.ts";
+import { CONTENT_TYPE_NAME, FAMILY_TYPE_NAME, GraphqlFields, isShownInGraphql } from "../../runtime/declaration/graphql-fields.ts";
 import { enumTypeName, enumValues, objectTypeName, queryName } from "../../runtime/declaration/graphql-names.ts";
 import { SCALARS } from "../../runtime/declaration/graphql-value-type.ts";
 import type { ChoiceSetDeclaration, ModelDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
@@ -55,7 +55,7 @@ function objectType(
 
 function enumTypes(model: ModelDeclaration, graph: Graph): [string, string][] {
   return Object.entries(model.fields).flatMap(([name, field]): [string, string][] => {
-    if (field.kind !== "choice" || field.familyOf !== undefined || field.internal || field.writeOnly) return [];
+    if (field.kind !== "choice" || field.familyOf !== undefined || !isShownInGraphql(field)) return [];
     const choiceSet = choiceSetOf(graph, field.choices);
     if (choiceSet === undefined || choiceSet.type === "bool") return [];
     const typeName = enumTypeName(model, name);

@@ -30,7 +30,7 @@ export function flags(
   isRequired: boolean,
 ): Pick<
   Partial<ScalarField>,
-  "nullable" | "required" | "readOnly" | "writeOnly" | "internal" | "resets" | "keepsValue" | "description"
+  "nullable" | "required" | "readOnly" | "writeOnly" | "internal" | "graphql" | "resets" | "keepsValue" | "description"
 > {
   return compact({
     nullable: file.null,
@@ -38,6 +38,7 @@ export function flags(
     readOnly: (file.read_only ?? file.auto !== undefined) ? true : undefined,
     writeOnly: file.write_only,
     internal: file.internal,
+    graphql: file.graphql,
     resets: file.resets,
     keepsValue: file.keeps_value,
     description: file.description,

@@ -18,6 +18,7 @@ const EVERY: readonly FieldKey[] = [
   "read_only",
   "write_only",
   "internal",
+  "graphql",
   "resets",
   "keeps_value",
   "filter",
@@ -73,6 +74,7 @@ const KIND_KEYS: Readonly<Record<FieldFileKind, KindKeys>> = {
       "cascade",
       "nested",
       "hidden",
+      "union",
       "type_errors",
     ],
   },
@@ -82,7 +84,7 @@ const KIND_KEYS: Readonly<Record<FieldFileKind, KindKeys>> = {
   depth: { needs: [], takes: [] },
   "first-of": { needs: ["of"], takes: [] },
   "any-set": { needs: ["of"], takes: [] },
-  computed: { needs: ["hook", "schema"], takes: ["excludable", "writable"] },
+  computed: { needs: ["hook", "schema"], takes: ["excludable", "writable", "objects", "union"] },
 };
 
 /** Whether a field has the keys its kind needs and none of another kind's; each that is wrong is added to `problems`. */

@@ -52,6 +52,8 @@ export function resolveField(
         schema: file.schema ?? {},
         excludable: file.excludable,
         writable: file.writable,
+        objects: file.objects,
+        union: file.union,
         ...flags(file, false),
       });
     default:
@@ -131,7 +133,7 @@ function fieldNames({ value: file, place }: Located<FieldFile>, { fields, proble
   return names;
 }
 
-/** Every `{model: …}` in a computed field's schema names a model. */
+/** Every `{model: …}` in a computed field's schema, and every one of its objects, names a model. */
 function checkSchemaModels({ value: file, place }: Located<FieldFile>, { modelNames, problems }: FieldContext): void {
   const visit = (value: unknown, path: readonly (string | number)[]): void => {
     if (typeof value !== "object" || value === null) return;
@@ -143,4 +145,8 @@ function checkSchemaModels({ value: file, place }: Located<FieldFile>, { modelNa
     }
   };
   visit(file.schema, ["schema"]);
+  for (const [index, name] of (file.objects ?? []).entries()) {
+    if (modelNames.has(name)) continue;
+    problems.at(within(place, "objects", index), `no model "${name}"${didYouMean(name, modelNames)}`);
+  }
 }

@@ -97,6 +97,7 @@ function genericField(name: string, field: Located<FieldFile>, context: FieldCon
     cascade: file.cascade,
     nested: shapesByTarget(field, context),
     hidden: file.hidden,
+    union: file.union,
     typeErrors: file.type_errors,
     ...flags(file, isRequired(file)),
   });

@@ -68,6 +68,7 @@ export interface FieldFile {
   readonly read_only?: boolean;
   readonly write_only?: true;
   readonly internal?: true;
+  readonly graphql?: boolean;
   readonly resets?: true;
   readonly keeps_value?: true;
   readonly unique?: true;
@@ -104,6 +105,8 @@ export interface FieldFile {
   readonly schema?: Readonly<Record<string, unknown>>;
   readonly excludable?: true;
   readonly writable?: true;
+  readonly objects?: readonly string[];
+  readonly union?: string;
   readonly filter?: false;
   readonly was?: string;
 }

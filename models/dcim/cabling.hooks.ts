@@ -1,14 +1,11 @@
 import { sql } from "kysely";
-import type { ColumnText, ComputedHook, ReadContext } from "../../runtime/declaration/hooks.ts";
+import type { ColumnText, ComputedHook, ObjectKey, ReadContext } from "../../runtime/declaration/hooks.ts";
 import type { ModelName } from "../../runtime/declaration/model-declaration.ts";
-
-/** An end of a cable or path: content type id and object id. */
-type End = readonly [type: string, id: string];
 
 const key = (type: string, id: string): string => `${type}:${id}`;
 
 /** Nested JSON texts of ends, and the "app.model" of their types: one statement for each type. */
-async function readEnds(ends: Iterable<End>, context: ReadContext) {
+async function readEnds(ends: Iterable<ObjectKey>, context: ReadContext) {
   const idsByType = new Map<string, Set<string>>();
   for (const [type, id] of ends) idsByType.set(type, (idsByType.get(type) ?? new Set()).add(id));
   const found = new Map<string, string>();
@@ -25,7 +22,7 @@ async function readEnds(ends: Iterable<End>, context: ReadContext) {
 }
 
 /** What stands for a list of ends on the wire: the nested objects, their type, and the first of them. */
-function endFields(ends: readonly End[], { found, names }: Awaited<ReturnType<typeof readEnds>>) {
+function endFields(ends: readonly ObjectKey[], { found, names }: Awaited<ReturnType<typeof readEnds>>) {
   const objects = ends.flatMap(([type, id]) => found.get(key(type, id)) ?? []);
   const type = ends[0] === undefined ? undefined : names.get(ends[0][0]);
   return {
@@ -60,7 +57,7 @@ async function wirelessPeers(
  * The objects at the opposite end of an object's cable: all terminations of the cable with the other letter. Interfaces on
  * a wireless link have the other interface of the link.
  */
-async function loadLinkPeers(rows: readonly (readonly ColumnText[])[], context: ReadContext) {
+async function findLinkPeers(rows: readonly (readonly ColumnText[])[], context: ReadContext) {
   const cables = [...new Set(rows.flatMap((row) => row[1] ?? []))];
   const terminations =
     cables.length === 0
@@ -68,7 +65,7 @@ async function loadLinkPeers(rows: readonly (readonly ColumnText[])[], context: 
       : await context.query(
           sql`SELECT cable_id, cable_end, termination_type_id, termination_id FROM dcim_cabletermination WHERE cable_id = ANY(${cables}::bigint[]) ORDER BY id`,
         );
-  const byEnd = new Map<string, End[]>();
+  const byEnd = new Map<string, ObjectKey[]>();
   for (const [cable, end, type, id] of terminations) {
     const list = byEnd.get(`${cable}/${end}`) ?? [];
     byEnd.set(`${cable}/${end}`, list);
@@ -76,11 +73,15 @@ async function loadLinkPeers(rows: readonly (readonly ColumnText[])[], context: 
   }
   const wireless = await wirelessPeers(rows, context);
   const interfaceType = wireless.size === 0 ? "" : String(context.contentTypeId("dcim.interface"));
-  const peers = rows.map(([id, cable, end, link]): { ends: readonly End[]; isWireless: boolean } => {
+  return rows.map(([id, cable, end, link]): { ends: readonly ObjectKey[]; isWireless: boolean } => {
     if (cable != null) return { ends: byEnd.get(`${cable}/${end === "A" ? "B" : "A"}`) ?? [], isWireless: false };
     const other = wireless.get(`${link}/${id}`);
     return { ends: other === undefined ? [] : [[interfaceType, other]], isWireless: true };
   });
+}
+
+async function loadLinkPeers(rows: readonly (readonly ColumnText[])[], context: ReadContext) {
+  const peers = await findLinkPeers(rows, context);
   const objects = await readEnds(
     peers.flatMap(({ ends }) => ends),
     context,
@@ -98,11 +99,17 @@ async function loadLinkPeers(rows: readonly (readonly ColumnText[])[], context: 
   });
 }
 
+async function linkPeerKeys(rows: readonly (readonly ColumnText[])[], context: ReadContext) {
+  const peers = await findLinkPeers(rows, context);
+  return peers.map(({ ends }) => ({ link_peers: ends, cable_peer: ends.slice(0, 1) }));
+}
+
 /** Peers of objects that only cables end at. */
 export const linkPeers: ComputedHook = {
   type: "computed",
   columns: ["id", "cable_id", "cable_end"],
   load: loadLinkPeers,
+  objects: linkPeerKeys,
 };
 
 /** Peers of interfaces: by cable or by wireless link. */
@@ -110,14 +117,36 @@ export const interfaceLinkPeers: ComputedHook = {
   type: "computed",
   columns: ["id", "cable_id", "cable_end", "wireless_link_id"],
   load: loadLinkPeers,
+  objects: linkPeerKeys,
 };
 
 /** A path's last step: the ends it leads to, each written "<content type id>:<id>". */
-const pathEnds = (path: string): End[] => {
+const pathEnds = (path: string): ObjectKey[] => {
   const steps = JSON.parse(path) as (string | string[])[];
   const last = steps[steps.length - 1] ?? [];
   return [last].flat().map((node) => node.split(":") as [string, string]);
 };
+
+/** Stored paths by id: the destinations of complete ones, and whether they are also active. */
+async function readPaths(rows: readonly (readonly ColumnText[])[], context: ReadContext) {
+  const ids = [...new Set(rows.flatMap((row) => row[0] ?? []))];
+  const found =
+    ids.length === 0
+      ? []
+      : await context.query(
+          sql`SELECT id, path, is_active, is_complete FROM dcim_cablepath WHERE id = ANY(${ids}::bigint[])`,
+        );
+  return new Map(
+    found.map(([id, path, isActive, isComplete]) => [
+      id as string,
+      {
+        ends: isComplete === "t" ? pathEnds(path as string) : [],
+        isReachable: isComplete === "t" && isActive === "t",
+        isComplete: isComplete === "t",
+      },
+    ]),
+  );
+}
 
 /**
  * Where the stored path from an object leads: its destinations if it is complete, and whether it is also active. Objects
@@ -127,23 +156,7 @@ export const connectedEndpoints: ComputedHook = {
   type: "computed",
   columns: ["_path_id"],
   async load(rows, context) {
-    const ids = [...new Set(rows.flatMap((row) => row[0] ?? []))];
-    const found =
-      ids.length === 0
-        ? []
-        : await context.query(
-            sql`SELECT id, path, is_active, is_complete FROM dcim_cablepath WHERE id = ANY(${ids}::bigint[])`,
-          );
-    const paths = new Map(
-      found.map(([id, path, isActive, isComplete]) => [
-        id as string,
-        {
-          ends: isComplete === "t" ? pathEnds(path as string) : [],
-          isReachable: isComplete === "t" && isActive === "t",
-          isComplete: isComplete === "t",
-        },
-      ]),
-    );
+    const paths = await readPaths(rows, context);
     const objects = await readEnds(
       [...paths.values()].flatMap(({ ends }) => ends),
       context,
@@ -160,6 +173,14 @@ export const connectedEndpoints: ComputedHook = {
         connected_endpoint_type: type,
         connected_endpoint_reachable: reachable,
       };
+    });
+  },
+  async objects(rows, context) {
+    const paths = await readPaths(rows, context);
+    return rows.map(([id]) => {
+      const path = paths.get(id ?? "");
+      const ends = path?.isComplete ? path.ends : null;
+      return { connected_endpoints: ends, connected_endpoint: ends?.slice(0, 1) ?? null };
     });
   },
 };

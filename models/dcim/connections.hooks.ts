@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ComputedHook } from "../../runtime/declaration/hooks.ts";
+import type { ColumnText, ComputedHook, ObjectKey, ReadContext } from "../../runtime/declaration/hooks.ts";
 import { groupRows } from "../shared/group-rows.ts";
 
 const isPresent = (text: string | null | undefined): text is string => text != null;
@@ -26,15 +26,19 @@ export const connectionStatus: ComputedHook = {
   },
 };
 
+/** The bays in which devices sit: rows of device, bay, device of the bay. */
+const baysOf = (ids: readonly ColumnText[], context: ReadContext) =>
+  context.query(
+    sql`SELECT installed_device_id, id, device_id FROM dcim_devicebay WHERE installed_device_id = ANY(${ids}::bigint[])`,
+  );
+
 /** The device in whose bay each device sits, in nested form with the bay as member `device_bay`; else null. */
 export const parentDevice: ComputedHook = {
   type: "computed",
   columns: ["id"],
   async load(rows, context) {
-    const ids = rows.map((row) => row[0]);
-    const bays = await context.query(
-      sql`SELECT installed_device_id, id, device_id FROM dcim_devicebay WHERE installed_device_id = ANY(${ids}::bigint[])`,
-    );
+    const ids = rows.map((row) => row[0] ?? null);
+    const bays = await baysOf(ids, context);
     const [parents, bayTexts] = await Promise.all([
       context.nested("dcim.device", new Set(bays.map((bay) => bay[2] as string))),
       context.nested("dcim.device-bay", new Set(bays.map((bay) => bay[1] as string))),
@@ -47,19 +51,32 @@ export const parentDevice: ComputedHook = {
           : [[installed, `${parent.slice(0, -1)},"device_bay":${bayTexts.get(bay as string) ?? "null"}}`]];
       }),
     );
-    return ids.map((id) => ({ parent_device: texts.get(id ?? null) ?? "null" }));
+    return ids.map((id) => ({ parent_device: texts.get(id) ?? "null" }));
+  },
+  async objects(rows, context) {
+    const ids = rows.map((row) => row[0] ?? null);
+    const type = String(context.contentTypeId("dcim.device"));
+    const owners = new Map((await baysOf(ids, context)).map(([installed, , owner]) => [installed, owner as string]));
+    return ids.map((id) => {
+      const owner = owners.get(id);
+      return { parent_device: owner === undefined ? null : [[type, owner]] };
+    });
   },
 };
+
+/** What cables are plugged into: rows of cable, end, content type id, object id. */
+const endsOf = (ids: readonly ColumnText[], context: ReadContext) =>
+  context.query(
+    sql`SELECT cable_id, cable_end, termination_type_id, termination_id FROM dcim_cabletermination WHERE cable_id = ANY(${ids}::bigint[]) ORDER BY id`,
+  );
 
 /** What each end of a cable is plugged into: lists of {object_type, object_id, object} as `a_terminations` and `b_terminations`. */
 export const cableTerminations: ComputedHook = {
   type: "computed",
   columns: ["id"],
   async load(rows, context) {
-    const ids = rows.map((row) => row[0]);
-    const ends = await context.query(
-      sql`SELECT cable_id, cable_end, termination_type_id, termination_id FROM dcim_cabletermination WHERE cable_id = ANY(${ids}::bigint[]) ORDER BY id`,
-    );
+    const ids = rows.map((row) => row[0] ?? null);
+    const ends = await endsOf(ids, context);
     const idsByType = groupRows(ends, (end) => end[2] as string);
     const objects = new Map<string, string>();
     await Promise.all(
@@ -73,8 +90,15 @@ export const cableTerminations: ComputedHook = {
       }),
     );
     const byEnd = groupRows(ends, ([cable, end]) => `${cable}/${end}`);
-    const list = (id: string | null | undefined, end: string) =>
+    const list = (id: ColumnText, end: string) =>
       `[${(byEnd.get(`${id}/${end}`) ?? []).flatMap(([, , type, object]) => objects.get(`${type}/${object}`) ?? []).join(",")}]`;
     return ids.map((id) => ({ a_terminations: list(id, "A"), b_terminations: list(id, "B") }));
+  },
+  async objects(rows, context) {
+    const ids = rows.map((row) => row[0] ?? null);
+    const byEnd = groupRows(await endsOf(ids, context), ([cable, end]) => `${cable}/${end}`);
+    const keys = (id: ColumnText, end: string) =>
+      (byEnd.get(`${id}/${end}`) ?? []).map(([, , type, object]): ObjectKey => [type as string, object as string]);
+    return ids.map((id) => ({ a_terminations: keys(id, "A"), b_terminations: keys(id, "B") }));
   },
 };

@@ -15,6 +15,8 @@ interface FieldBase {
   readonly writeOnly?: true;
   /** Stored, absent from every interface. */
   readonly internal?: true;
+  /** Whether GraphQL shows the field. Default: as the others do; secrets never. */
+  readonly graphql?: boolean;
   /** Replace (PUT) without it stores the default again; other omitted fields keep their value. */
   readonly resets?: true;
   /** Empty as long as nobody gives it a value: clients write neither null nor "", although both may be read. */
@@ -162,6 +164,8 @@ export interface GenericField extends FieldBase {
   readonly nested?: Readonly<Record<ModelName, NestedShape>>;
   /** The object itself is not shown (only its type and id). */
   readonly hidden?: true;
+  /** Name of the GraphQL union of the targets. Default: of class and field. */
+  readonly union?: string;
   /** A type that is not among the targets is an error of the whole object ("__all__"). Default: of the type's field. */
   readonly typeErrors?: "object";
 }
@@ -213,6 +217,10 @@ export interface ComputedField extends FieldBase {
   readonly excludable?: true;
   /** Clients may write it: a write hook finds the value as it came in the item's `raw`. */
   readonly writable?: true;
+  /** Models of the objects that stand in the value, which the hook also gives by their keys: GraphQL shows them by their types. */
+  readonly objects?: readonly ModelName[];
+  /** Name of the GraphQL union of these models. Default: of class and field. */
+  readonly union?: string;
 }
 
 export type FieldDeclaration =

@@ -1,7 +1,7 @@
 import { isBlankNull } from "./blank-null.ts";
 import type { GraphqlField, GraphqlUnion } from "./graphql-field.ts";
-import { enumTypeName, objectTypeName, sharedUnionTypeName, unionTypeName } from "./graphql-names.ts";
-import { holdsObject, isSchema, mark, scalarType, schemaModels, schemaScalar } from "./graphql-value-type.ts";
+import { enumTypeName, objectTypeName, unionTypeName } from "./graphql-names.ts";
+import { isSchema, mark, scalarType, schemaScalar } from "./graphql-value-type.ts";
 import type {
   ChoiceField,
   ChoiceSetDeclaration,
@@ -64,7 +64,7 @@ export class GraphqlFields {
   }
 
   #ownFields(model: ModelDeclaration, name: string, field: FieldDeclaration): GraphqlField[] {
-    if (!isShown(field)) return [];
+    if (!isShownInGraphql(field)) return [];
     const description = field.description === undefined ? {} : { description: field.description };
     const value = (type: string | undefined): GraphqlField[] =>
       type === undefined ? [] : [{ name, type, ...description, source: { kind: "field", field: name } }];
@@ -155,53 +155,36 @@ export class GraphqlFields {
 
   #unionType(model: ModelDeclaration, name: string, field: GenericField): string | undefined {
     return this.#union(
-      unionTypeName(model, name),
+      field.union ?? unionTypeName(model, name),
       this.#relations.targets(field.targets).map((target) => target.name),
     );
   }
 
-  /** Type of a computed value by its schema: objects of models by their types, scalars as such, the rest as JSON. */
-  #computedType(model: ModelDeclaration, name: string, field: ComputedField): string | undefined {
+  /** Type of a computed value: of its objects if the hook gives them, scalars as such, the rest as JSON. */
+  #computedType(model: ModelDeclaration, name: string, field: ComputedField): string {
     const { schema } = field;
-    if (schema.type === "array" && isSchema(schema.items)) {
-      const targets = schemaModels(schema.items);
-      const generic = holdsObject(schema.items) ? this.#genericUnion(targets) : undefined;
-      if (targets.length > 0) return `[${generic ?? this.#schemaType(model, name, targets) ?? "GenericScalar"}]`;
-      const item = schemaScalar(schema.items);
-      return item === undefined ? "GenericScalar" : `[${item}!]`;
+    const isList = schema.type === "array" && isSchema(schema.items);
+    if (field.objects !== undefined) {
+      const type = this.#objectsType(model, name, field);
+      return type === undefined ? "GenericScalar" : isList ? `[${type}]` : type;
     }
-    const targets = schemaModels(schema);
-    if (targets.length > 0) return this.#schemaType(model, name, targets);
-    const scalar = schemaScalar(schema);
-    return scalar === undefined ? "GenericScalar" : mark(scalar, schema.nullable !== true && field.nullable !== true);
+    const scalar = schemaScalar(isList && isSchema(schema.items) ? schema.items : schema);
+    if (scalar === undefined) return "GenericScalar";
+    return isList ? `[${scalar}!]` : mark(scalar, schema.nullable !== true && field.nullable !== true);
   }
 
-  /** The union of a generic field that leads to the same models: rows with an object are what such a field shows. */
-  #genericUnion(targets: readonly ModelName[]): string | undefined {
-    const wanted = [...targets].sort().join();
-    for (const model of this.models) {
-      for (const [name, field] of Object.entries(model.fields)) {
-        if (field.kind !== "generic" || field.hidden || !isShown(field) || !Array.isArray(field.targets)) continue;
-        if ([...field.targets].sort().join() === wanted) return this.#unionType(model, name, field);
-      }
-    }
-    return undefined;
-  }
-
-  /** The same list of models under the same name is one union, whichever models show it. */
-  #schemaType(model: ModelDeclaration, name: string, targets: readonly ModelName[]): string | undefined {
+  #objectsType(model: ModelDeclaration, name: string, field: ComputedField): string | undefined {
+    const targets = field.objects ?? [];
     const [only] = targets;
     if (targets.length === 1 && only !== undefined) return this.#objectType(only);
-    const shared = sharedUnionTypeName(name);
-    const members = this.#unions.get(shared)?.models.map((member) => member.name);
-    const isTaken = this.models.some((candidate) => objectTypeName(candidate) === shared);
-    const fits = !isTaken && (members === undefined || members.join() === this.#exposed(targets).join());
-    return this.#union(fits ? shared : unionTypeName(model, name), targets);
+    return this.#union(field.union ?? unionTypeName(model, name), targets);
   }
 
   #union(name: string, targets: readonly ModelName[]): string | undefined {
     const models = this.#exposed(targets).flatMap((target) => this.#models[target] ?? []);
     if (models.length === 0) return undefined;
+    const known = this.#unions.get(name)?.models;
+    if (known !== undefined && memberNames(known) !== memberNames(models)) throw new Error(`${name} is the union of two fields with different models`);
     this.#unions.set(name, { name, models });
     return name;
   }
@@ -239,9 +222,16 @@ function isExposed(model: ModelDeclaration): boolean {
   return model.path !== null;
 }
 
+const memberNames = (models: readonly ModelDeclaration[]): string =>
+  models
+    .map((model) => model.name)
+    .sort()
+    .join();
+
 /** Whether GraphQL shows the field. */
-function isShown(field: FieldDeclaration): boolean {
-  return !field.internal && !field.writeOnly && field.kind !== "secret";
+export function isShownInGraphql(field: FieldDeclaration): boolean {
+  if (field.kind === "secret" || field.writeOnly) return false;
+  return field.graphql ?? !field.internal;
 }
 
 /** Clients know a value whose column begins with an underscore (`_children`) by the column's name as well. */

@@ -21,11 +21,6 @@ export function unionTypeName(model: ModelDeclaration, fieldName: string): strin
   return `${model.className}${fieldName === "assigned_object" ? "Assignment" : pascalCase(fieldName)}Type`;
 }
 
-/** Union of a computed field's objects, shared by all models that show it: "LinkPeerType" of `link_peers`. */
-export function sharedUnionTypeName(fieldName: string): string {
-  return `${pascalCase(fieldName.replace(/s$/, ""))}Type`;
-}
-
 export interface EnumValue {
   /** Name in GraphQL. */
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { ModelName, ScalarField } from "./model-declaration.ts";
+import type { ScalarField } from "./model-declaration.ts";
 
 /** Scalars beside GraphQL's own. JSONString is JSON as text, GenericScalar JSON as a value, Decimal a number as text. */
 export const SCALARS = ["BigInt", "Date", "DateTime", "Decimal", "GenericScalar", "JSONString", "UUID"] as const;
@@ -41,22 +41,6 @@ export type Schema = Readonly<Record<string, unknown>>;
 
 export function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/**
- * Models whose objects a computed value is: `{model}`, one of several such, or an object that carries one in its
- * member `object` (a type, an id, the object).
- */
-export function schemaModels(schema: Schema): ModelName[] {
-  if (typeof schema.model === "string") return [schema.model];
-  const alternatives = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (Array.isArray(alternatives)) return alternatives.filter(isSchema).flatMap(schemaModels);
-  return holdsObject(schema) ? schemaModels(schema.properties.object) : [];
-}
-
-/** Whether the value is a row with a type, an id and, as its member `object`, the object itself. */
-export function holdsObject(schema: Schema): schema is { readonly properties: { readonly object: Schema } } {
-  return isSchema(schema.properties) && isSchema(schema.properties.object);
 }
 
 /** GraphQL type of a computed scalar; undefined for what is no scalar. */

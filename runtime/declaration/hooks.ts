@@ -59,7 +59,19 @@ export interface ComputedHook {
     fields: readonly string[],
     model: ModelDeclaration,
   ): Promise<readonly Readonly<Record<string, string>>[]>;
+  /**
+   * One record per row, in order: by name of each field that declares `objects`, the keys of the objects in its value, in
+   * their order; null where there is no value. Gives what load() shows without reading the objects themselves.
+   */
+  objects?(
+    rows: readonly (readonly ColumnText[])[],
+    context: ReadContext,
+    model: ModelDeclaration,
+  ): Promise<readonly Readonly<Record<string, readonly ObjectKey[] | null>>[]>;
 }
+
+/** Content type id and id of an object. */
+export type ObjectKey = readonly [type: string, id: string];
 
 /** Makes the display text of an object from values reached by field paths ("circuit.cid", "protocol:label", "device" for its display). */
 export interface DisplayHook {
