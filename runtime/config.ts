@@ -21,6 +21,24 @@ export interface Config {
   readonly baseUrl: string | undefined;
   /** GRAPHQL_ENABLED: whether /graphql/ is served. Default true. */
   readonly graphqlEnabled: boolean;
+  /** GRAPHQL_INTROSPECTION: whether GraphQL answers questions about its schema. Default true. */
+  readonly graphqlIntrospection: boolean;
+  /** GRAPHQL_MAX_DEPTH: levels of fields in a query. Default 20. */
+  readonly graphqlMaxDepth: number;
+  /** GRAPHQL_MAX_ALIASES: fields given another name in a query. Default 50. */
+  readonly graphqlMaxAliases: number;
+  /** GRAPHQL_MAX_ROOT_FIELDS: objects and lists that one query asks for. Default 50. */
+  readonly graphqlMaxRootFields: number;
+  /** GRAPHQL_MAX_COST: objects that a query may read, by estimate before and by number while it runs. Default 500000. */
+  readonly graphqlMaxCost: number;
+  /** GRAPHQL_TIMEOUT: milliseconds that a query may take. Default 30000. */
+  readonly graphqlTimeoutMs: number;
+  /** GRAPHQL_MAX_BODY_SIZE: longest request in bytes, query and variables together. Default 262144 (256 KiB). */
+  readonly graphqlMaxBodyBytes: number;
+  /** GRAPHQL_DOCUMENTS: JSON file {"<SHA-256>": "<query>"} of queries that can be asked for by their hash. Default none. */
+  readonly graphqlDocuments: string | undefined;
+  /** GRAPHQL_TRUSTED_ONLY: whether only the queries of that file are executed. Default false. */
+  readonly graphqlTrustedOnly: boolean;
   /** PAGINATE_COUNT: objects on a page when the request does not say. Default 50. */
   readonly pageSize: number;
   /** MAX_PAGE_SIZE: most objects on a page; 0 for no maximum. Default 1000. */
@@ -92,7 +110,7 @@ export function readConfig(environment: Environment): Config {
     ...readAccessConfig(values),
     ...readTaskConfig(values),
     metricsEnabled: values.boolean("METRICS_ENABLED", true),
-    graphqlEnabled: values.boolean("GRAPHQL_ENABLED", true),
+    ...readGraphqlConfig(values),
     pageSize: values.integer("PAGINATE_COUNT", 50, { min: 1, max: MAX_INTEGER }),
     maxPageSize:
       environment.MAX_PAGE_SIZE === "None" ? 0 : values.integer("MAX_PAGE_SIZE", 1000, { min: 0, max: MAX_INTEGER }),
@@ -154,6 +172,24 @@ function readTaskConfig(values: ConfigValues): Pick<Config, TaskSetting> {
     webhookTimeoutSeconds: values.integer("WEBHOOK_TIMEOUT", 15, { min: 1, max: 3600 }),
     webhookAllowedNetworks: values.list("WEBHOOK_ALLOWED_NETWORKS", NETWORKS, isAddressOrPrefix),
     webhookDeniedNetworks: values.list("WEBHOOK_DENIED_NETWORKS", NETWORKS, isAddressOrPrefix),
+  };
+}
+
+type GraphqlSetting = Extract<keyof Config, `graphql${string}`>;
+
+function readGraphqlConfig(values: ConfigValues): Pick<Config, GraphqlSetting> {
+  const most = (name: string, fallback: number) => values.integer(name, fallback, { min: 1, max: MAX_INTEGER });
+  return {
+    graphqlEnabled: values.boolean("GRAPHQL_ENABLED", true),
+    graphqlIntrospection: values.boolean("GRAPHQL_INTROSPECTION", true),
+    graphqlMaxDepth: most("GRAPHQL_MAX_DEPTH", 20),
+    graphqlMaxAliases: values.integer("GRAPHQL_MAX_ALIASES", 50, { min: 0, max: MAX_INTEGER }),
+    graphqlMaxRootFields: most("GRAPHQL_MAX_ROOT_FIELDS", 50),
+    graphqlMaxCost: most("GRAPHQL_MAX_COST", 500_000),
+    graphqlTimeoutMs: most("GRAPHQL_TIMEOUT", 30_000),
+    graphqlMaxBodyBytes: most("GRAPHQL_MAX_BODY_SIZE", 256 * 1024),
+    graphqlDocuments: values.text("GRAPHQL_DOCUMENTS"),
+    graphqlTrustedOnly: values.boolean("GRAPHQL_TRUSTED_ONLY", false),
   };
 }
 

@@ -27,6 +27,7 @@ async function start(): Promise<RunningServer> {
     version: (JSON.parse(packageFile) as { version: string }).version,
     migrationFolder: fileURLToPath(new URL("../generated/migrations", import.meta.url)),
     schemaFile: new URL("../generated/openapi.json", import.meta.url),
+    graphqlFile: new URL("../generated/schema.graphql", import.meta.url),
     fill: isDemo ? (await import("../scripts/demo-data.ts")).fillDemoData : undefined,
     say: (line) => console.log(line),
   });

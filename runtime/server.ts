@@ -15,6 +15,7 @@ import { mountSchema } from "./documents/schema.ts";
 import { mountStatus } from "./documents/status.ts";
 import { mountSwaggerPage } from "./documents/swagger-page.ts";
 import { errorResponse } from "./errors/error-response.ts";
+import { mountGraphql } from "./graphql/graphql-routes.ts";
 import { createShell, type Shell } from "./http/http-shell.ts";
 import { createSlashRule } from "./http/missing-slash.ts";
 import { mountNoRoute } from "./http/no-route.ts";
@@ -38,12 +39,16 @@ export interface ServerOptions {
   readonly version: string;
   /** The OpenAPI document as JSON. */
   readonly schemaFile: URL;
+  /** The GraphQL schema as text. Default: none, and GraphQL is not served. */
+  readonly graphqlFile?: URL;
 }
 
 export interface RecordsServer {
   readonly services: Services;
   /** Answers one request, with everything that surrounds it; give it to listen(). */
   readonly handle: Shell;
+  /** Loads what the first requests would otherwise wait for. */
+  prepare(): Promise<void>;
   /** Answers a request made in this process: `request("/api/", { method, headers, body })`. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -66,6 +71,7 @@ export function createServer(options: ServerOptions): RecordsServer {
   const dispatch = (request: Request, exchange: Exchange) => app.fetch(request, exchange);
   const site = new PageSite(rest, { version: options.version, dispatch });
   mountPages(app, site);
+  const graphql = mountGraphql(app, rest, options.graphqlFile);
   mountNoRoute(app, services);
   app.onError((error, context) => errorResponse(error, context.env.requestId, log));
   const handle = createShell({
@@ -78,6 +84,7 @@ export function createServer(options: ServerOptions): RecordsServer {
       "/api/status/",
       "/api/schema/",
       "/api/schema/swagger-ui/",
+      "/graphql/",
     ]),
     ownTypes: "/api/schema/",
     present: (request, exchange, response) => presentPage(site, { request, exchange, response }),
@@ -85,6 +92,7 @@ export function createServer(options: ServerOptions): RecordsServer {
   return {
     services,
     handle,
+    prepare: () => graphql.prepare(),
     request: async (path, init) => handle(new Request(new URL(path, "http://localhost"), init)),
   };
 }

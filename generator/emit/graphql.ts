@@ -1,5 +1,10 @@
 import type { GraphqlField } from "../../runtime/declaration/graphql-field.ts";
-import { CONTENT_TYPE_NAME, FAMILY_TYPE_NAME, GraphqlFields, isShownInGraphql } from "../../runtime/declaration/graphql-fields.ts";
+import {
+  CONTENT_TYPE_NAME,
+  FAMILY_TYPE_NAME,
+  GraphqlFields,
+  isShownInGraphql,
+} from "../../runtime/declaration/graphql-fields.ts";
 import { enumTypeName, enumValues, objectTypeName, queryName } from "../../runtime/declaration/graphql-names.ts";
 import { SCALARS } from "../../runtime/declaration/graphql-value-type.ts";
 import type { ChoiceSetDeclaration, ModelDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
@@ -70,7 +75,9 @@ function argumentTexts(models: readonly GraphModel[], graph: Graph, relations: R
     models.map(({ declaration, filters }) => {
       const parameters = filterParameters(declaration, filters, relations);
       const args = parameters.map((parameter) => `${parameter.name}: ${argumentType(parameter, graph)}`);
-      return [declaration.name, [...args, "limit: Int", "offset: Int", "ordering: String"].join(", ")];
+      const custom = Object.values(declaration.fields).some((field) => field.kind === "custom-fields");
+      const further = [...(custom ? ["cf: [String]"] : []), "limit: Int", "offset: Int", "ordering: String"];
+      return [declaration.name, [...args, ...further].join(", ")];
     }),
   );
 }

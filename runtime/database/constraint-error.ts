@@ -48,6 +48,11 @@ export function constraintFact(error: unknown): ConstraintFact | null {
   }
 }
 
+/** True when a statement was ended because it took too long. */
+export function isTimeout(error: unknown): error is Error {
+  return error instanceof pg.DatabaseError && error.code === "57014";
+}
+
 /** True when the database takes no writes: a standby, or one set to read-only. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "25006";

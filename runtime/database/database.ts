@@ -16,6 +16,11 @@ export interface Database extends Connection {
   /** One transaction: committed when `work` ends, rolled back when it throws. Retried on deadlock and serialization failure. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /**
+   * A transaction that only reads, and sees the database as it was at its first statement. A statement that takes longer than
+   * `timeoutMs` fails (isTimeout()).
+   */
+  snapshot<T>(timeoutMs: number, work: (connection: Connection) => Promise<T>): Promise<T>;
+  /**
    * A connection for one request: statements that are asked for at the same moment go to PostgreSQL together, run one after
    * another on one connection of the pool, and fail together.
    */

@@ -138,13 +138,18 @@ class PooledDatabase extends PreparingConnection implements Database {
   async transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#transactionOnce(work);
+        return await this.#transactionOnce(["BEGIN"], work);
       } catch (error) {
         if (attempt === MOST_RETRIES || !shouldRetry(error)) throw error;
         // Two transactions that got in each other's way must not meet again: wait up to 10, 20, 40 … ms at random.
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
       }
     }
+  }
+
+  snapshot<T>(timeoutMs: number, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const begin = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", `SET LOCAL statement_timeout = ${timeoutMs}`];
+    return this.#transactionOnce(begin, work);
   }
 
   async close(): Promise<void> {
@@ -175,7 +180,7 @@ class PooledDatabase extends PreparingConnection implements Database {
     });
   }
 
-  async #transactionOnce<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async #transactionOnce<T>(begin: readonly string[], work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
@@ -185,7 +190,7 @@ class PooledDatabase extends PreparingConnection implements Database {
     const control = (text: string) => connection.send({ text, values: [], isPrepared: true });
     try {
       // Travels with the first statement of the work.
-      const begun = control("BEGIN");
+      const begun = Promise.all(begin.map(control));
       // When the connection breaks, the work fails with it and nobody waits for this any more.
       begun.catch(ignore);
       const result = await work(connection);

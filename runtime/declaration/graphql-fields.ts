@@ -101,12 +101,11 @@ export class GraphqlFields {
     switch (field.kind) {
       case "choice":
         return this.#choiceType(model, name, field);
-      case "reference": {
-        const type = this.#objectType(field.target);
-        return type && mark(type, field.nullable !== true);
-      }
+      // Never marked: the object may be one that the user must not see.
+      case "reference":
+        return this.#objectType(field.target);
       case "content-type":
-        return mark(CONTENT_TYPE_NAME, field.nullable !== true);
+        return CONTENT_TYPE_NAME;
       case "content-types":
         return `[${CONTENT_TYPE_NAME}!]!`;
       case "count":
@@ -184,7 +183,8 @@ export class GraphqlFields {
     const models = this.#exposed(targets).flatMap((target) => this.#models[target] ?? []);
     if (models.length === 0) return undefined;
     const known = this.#unions.get(name)?.models;
-    if (known !== undefined && memberNames(known) !== memberNames(models)) throw new Error(`${name} is the union of two fields with different models`);
+    if (known !== undefined && memberNames(known) !== memberNames(models))
+      throw new Error(`${name} is the union of two fields with different models`);
     this.#unions.set(name, { name, models });
     return name;
   }
@@ -243,7 +243,7 @@ function columnField(name: string, field: FieldDeclaration, type: string): Graph
 function genericMembers(name: string, field: GenericField): GraphqlField[] {
   const required = field.nullable !== true;
   return [
-    { name: field.typeField, type: mark(CONTENT_TYPE_NAME, required), source: { kind: "generic-type", field: name } },
+    { name: field.typeField, type: CONTENT_TYPE_NAME, source: { kind: "generic-type", field: name } },
     { name: field.idField, type: mark("BigInt", required), source: { kind: "generic-id", field: name } },
   ];
 }

@@ -45,7 +45,8 @@ export function enumValues(choiceSet: ChoiceSetDeclaration): EnumValue[] {
     });
 }
 
-function enumName(value: string): string {
+/** Name of one value; see enumValues. */
+export function enumName(value: string): string {
   const constant = value
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9_]+/g, "_")

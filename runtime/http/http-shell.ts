@@ -57,7 +57,7 @@ export function createShell(options: ShellOptions): Shell {
       const headers = crossOrigin.preflight(header("origin"), header("access-control-request-headers"));
       return new Response(null, { status: 200, headers: { ...headers, "Content-Length": "0" } });
     }
-    if (!path.endsWith("/") && path.startsWith("/api")) {
+    if (!path.endsWith("/") && (path.startsWith("/api") || path === "/graphql")) {
       const location = options.slashRule(exchange.method, path, query);
       if (location !== undefined)
         return new Response(null, { status: 302, headers: { Location: location, "Content-Length": "0" } });

@@ -17,9 +17,18 @@ interface Place {
 /** Orderings nest through references; deeper than this they would name the same models again. */
 const MAX_DEPTH = 4;
 
-/** The model's own order as ORDER BY terms; id comes last, so that the order is total. */
-export function defaultOrder(catalog: Catalog, model: ModelDeclaration, plan: SelectPlan): string {
-  return [...ownOrder({ catalog, plan, model, alias: ROOT, depth: 0 }, false), `${ROOT}."id"`].join(", ");
+/**
+ * The model's own order as ORDER BY terms; id comes last, so that the order is total. Among rows that are the same in one
+ * reference column, that reference does not count.
+ */
+export function defaultOrder(catalog: Catalog, model: ModelDeclaration, plan: SelectPlan, sameIn?: string): string {
+  const order = model.order.filter((item) => {
+    const field = model.fields[(typeof item === "string" ? item : item.field).replace(/^-/, "")];
+    return sameIn === undefined || field?.kind !== "reference" || field.column !== sameIn;
+  });
+  const isReduced = order.length > 0 && order.length < model.order.length;
+  const place = { catalog, plan, model: isReduced ? { ...model, order } : model, alias: ROOT, depth: 0 };
+  return [...ownOrder(place, false), `${ROOT}."id"`].join(", ");
 }
 
 /**

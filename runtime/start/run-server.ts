@@ -20,6 +20,7 @@ export interface RunOptions {
   /** Folder of the .sql files of the models. */
   readonly migrationFolder: string;
   readonly schemaFile: URL;
+  readonly graphqlFile: URL;
   /** Fills a database that was empty; undefined to leave it so. */
   readonly fill: ((database: Database, registry: Registry) => Promise<void>) | undefined;
   /** Told in plain words what an operator wants to know of the start. */
@@ -74,6 +75,7 @@ async function serve(options: RunOptions, { config, log, opened }: Serving): Pro
   const { database, url, close } = opened ?? (await openDatabase(config, log));
   const server = createServer({ ...options, config, database, log });
   try {
+    await server.prepare();
     const listener = await listen(server.handle, { host: config.host, port: config.port, log });
     const { services } = server;
     const tasks = config.backgroundTasks ? await runTasks({ services, url }) : undefined;

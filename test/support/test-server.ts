@@ -28,6 +28,8 @@ export interface TestServerOptions {
   readonly registry?: Registry;
   /** The OpenAPI document that answers are held against. Default: the project's own. */
   readonly schemaFile?: URL;
+  /** The GraphQL schema that is served. Default: the project's own. */
+  readonly graphqlFile?: URL;
   /** A migrated database. Default: a copy of the run's template. */
   readonly database?: TestDatabase;
 }
@@ -49,6 +51,7 @@ export interface Page<Item = Record<string, unknown>> {
   readonly results: readonly Item[];
 }
 
+const OWN_GRAPHQL = new URL("../../generated/schema.graphql", import.meta.url);
 const OWN_SCHEMA = new URL("../../generated/openapi.json", import.meta.url);
 const contracts = new Map<string, ApiContract>();
 
@@ -57,7 +60,7 @@ const contracts = new Map<string, ApiContract>();
  * OpenAPI document: a difference fails the request that got the answer.
  */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { registry = ownRegistry, schemaFile = OWN_SCHEMA, environment = {} } = options;
+  const { registry = ownRegistry, schemaFile = OWN_SCHEMA, graphqlFile = OWN_GRAPHQL, environment = {} } = options;
   const testDatabase = options.database ?? (await createTestDatabase());
   const statements: string[] = [];
   const database = createDatabase({ url: testDatabase.url, poolSize: 4, onStatement: (text) => statements.push(text) });
@@ -74,7 +77,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...environment,
   });
   const userId = await createSuperuser(database, registry, config.secretKey);
-  const server = createServer({ registry, config, database, log, version: "3.7.0", schemaFile });
+  const server = createServer({ registry, config, database, log, version: "3.7.0", schemaFile, graphqlFile });
   const contract = contractOf(schemaFile, config.apiDialect);
   const takeLogged = () => {
     log.flush();

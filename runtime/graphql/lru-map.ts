@@ -1,0 +1,24 @@
+/** A map that holds a bounded number of entries: the one not asked for longest makes room. */
+export class LruMap<Key, Value> {
+  readonly #entries = new Map<Key, Value>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: Key): Value | undefined {
+    const value = this.#entries.get(key);
+    if (value === undefined) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    return value;
+  }
+
+  set(key: Key, value: Value): void {
+    this.#entries.delete(key);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size >= this.#most && oldest !== undefined) this.#entries.delete(oldest);
+    this.#entries.set(key, value);
+  }
+}
