@@ -23,6 +23,7 @@ import { powerFeedRules, powerOutletRules, powerOutletTemplateRules, powerPanelR
 import { rackElevation } from "../models/dcim/rack-elevation.hooks.ts";
 import { rackRules } from "../models/dcim/rack-rules.hooks.ts";
 import { rackReservationRules } from "../models/dcim/reservation-rules.hooks.ts";
+import { siteAsn } from "../models/dcim/site.hooks.ts";
 import { weightRules } from "../models/dcim/weight-rules.hooks.ts";
 import { eventRuleRules, webhookRules } from "../models/extras/automation-rules.hooks.ts";
 import { configContext } from "../models/extras/config-context.hooks.ts";
@@ -440,6 +441,7 @@ export const registry: Registry = {
     secretHash,
     serviceDisplay,
     serviceRules,
+    siteAsn,
     suitsDeviceType,
     syncedDataRules,
     tagsContentType,

@@ -178,16 +178,16 @@ function readTaskConfig(values: ConfigValues): Pick<Config, TaskSetting> {
 type GraphqlSetting = Extract<keyof Config, `graphql${string}`>;
 
 function readGraphqlConfig(values: ConfigValues): Pick<Config, GraphqlSetting> {
-  const most = (name: string, fallback: number) => values.integer(name, fallback, { min: 1, max: MAX_INTEGER });
+  const range = { min: 1, max: MAX_INTEGER };
   return {
     graphqlEnabled: values.boolean("GRAPHQL_ENABLED", true),
     graphqlIntrospection: values.boolean("GRAPHQL_INTROSPECTION", true),
-    graphqlMaxDepth: most("GRAPHQL_MAX_DEPTH", 20),
-    graphqlMaxAliases: values.integer("GRAPHQL_MAX_ALIASES", 50, { min: 0, max: MAX_INTEGER }),
-    graphqlMaxRootFields: most("GRAPHQL_MAX_ROOT_FIELDS", 50),
-    graphqlMaxCost: most("GRAPHQL_MAX_COST", 500_000),
-    graphqlTimeoutMs: most("GRAPHQL_TIMEOUT", 30_000),
-    graphqlMaxBodyBytes: most("GRAPHQL_MAX_BODY_SIZE", 256 * 1024),
+    graphqlMaxDepth: values.integer("GRAPHQL_MAX_DEPTH", 20, range),
+    graphqlMaxAliases: values.integer("GRAPHQL_MAX_ALIASES", 50, { ...range, min: 0 }),
+    graphqlMaxRootFields: values.integer("GRAPHQL_MAX_ROOT_FIELDS", 50, range),
+    graphqlMaxCost: values.integer("GRAPHQL_MAX_COST", 500_000, range),
+    graphqlTimeoutMs: values.integer("GRAPHQL_TIMEOUT", 30_000, range),
+    graphqlMaxBodyBytes: values.integer("GRAPHQL_MAX_BODY_SIZE", 256 * 1024, range),
     graphqlDocuments: values.text("GRAPHQL_DOCUMENTS"),
     graphqlTrustedOnly: values.boolean("GRAPHQL_TRUSTED_ONLY", false),
   };

@@ -23,6 +23,7 @@ export const site = {
     latitude: { kind: "decimal", column: "latitude", digits: 8, places: 6, nullable: true },
     longitude: { kind: "decimal", column: "longitude", digits: 9, places: 6, nullable: true },
     asns: { kind: "many", target: "ipam.asn", table: "dcim_site_asns", sourceColumn: "site_id", targetColumn: "asn_id", reverse: "sites" },
+    asn: { kind: "computed", hook: "siteAsn", schema: { type: "integer", format: "int64", nullable: true }, internal: true, graphql: true, description: "The lowest of its AS numbers." },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     comments: { kind: "text", column: "comments", blank: true },
     tags: { kind: "tags" },

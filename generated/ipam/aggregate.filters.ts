@@ -18,6 +18,6 @@ export const aggregateFilters = {
   q: { kind: "search" },
   tenant_group_id: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation" },
   tenant_group: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation", by: "slug" },
-  family: { kind: "value", path: ["family"], lookups: "none" },
+  family: { kind: "value", path: ["family"], lookups: "none", single: true },
   prefix: { kind: "hook", hook: "isNetwork", value: "string", argument: "prefix", lookups: "none" },
 } as const satisfies FilterSet;

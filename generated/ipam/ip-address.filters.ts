@@ -24,7 +24,7 @@ export const ipAddressFilters = {
   q: { kind: "search" },
   tenant_group_id: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation" },
   tenant_group: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation", by: "slug" },
-  family: { kind: "value", path: ["family"], lookups: "none" },
+  family: { kind: "value", path: ["family"], lookups: "none", single: true },
   parent: { kind: "hook", hook: "addressWithin", value: "string", multiple: true, lookups: "none" },
   address: { kind: "hook", hook: "isAddress", value: "string", multiple: true, argument: "address", lookups: "none" },
   mask_length: { kind: "hook", hook: "hasMaskLength", value: "int", multiple: true, argument: "address", lookups: "none" },

@@ -22,7 +22,7 @@ export const ipRangeFilters = {
   q: { kind: "search" },
   tenant_group_id: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation" },
   tenant_group: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation", by: "slug" },
-  family: { kind: "value", path: ["family"], lookups: "none" },
+  family: { kind: "value", path: ["family"], lookups: "none", single: true },
   start_address: { kind: "hook", hook: "isAddress", value: "string", multiple: true, argument: "start_address", lookups: "none" },
   end_address: { kind: "hook", hook: "isAddress", value: "string", multiple: true, argument: "end_address", lookups: "none" },
   contains: { kind: "hook", hook: "rangeContains", value: "string", lookups: "none" },

@@ -31,7 +31,7 @@ export const prefixFilters = {
   site_group: { kind: "object", path: ["site", "group"], tree: true, lookups: "negation", by: "slug" },
   tenant_group_id: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation" },
   tenant_group: { kind: "object", path: ["tenant", "group"], tree: true, lookups: "negation", by: "slug" },
-  family: { kind: "value", path: ["family"], lookups: "none" },
+  family: { kind: "value", path: ["family"], lookups: "none", single: true },
   prefix: { kind: "hook", hook: "isNetwork", value: "string", multiple: true, argument: "prefix", lookups: "none" },
   within: { kind: "hook", hook: "prefixWithin", value: "string", lookups: "none" },
   within_include: { kind: "hook", hook: "prefixWithinOrEqual", value: "string", lookups: "none" },

@@ -24,7 +24,9 @@ export function sendRequest(base: string, sent: FuzzRequest, agent: Agent): Prom
         answer.on("end", () =>
           resolve({
             status: answer.statusCode ?? 0,
-            headers: new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+            headers: new Headers(
+              Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+            ),
             text: Buffer.concat(chunks).toString(),
             milliseconds: performance.now() - startedAt,
           }),

@@ -93,6 +93,7 @@ export function smallGraph(): Graph {
           ends: {
             kind: "computed",
             hook: "rackEnds",
+            objects: ["demo.rack", "demo.site"],
             readOnly: true,
             schema: {
               type: "array",
@@ -107,6 +108,8 @@ export function smallGraph(): Graph {
           links: {
             kind: "computed",
             hook: "rackLinks",
+            objects: ["demo.rack", "demo.site"],
+            union: "LinkType",
             readOnly: true,
             excludable: true,
             schema: { type: "array", items: { oneOf: [{ model: "demo.rack" }, { model: "demo.site" }] } },
