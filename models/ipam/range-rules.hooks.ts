@@ -61,18 +61,22 @@ async function checkOverlaps(ranges: readonly Range[], context: WriteContext): P
   const own = ranges.flatMap(({ item }) => item.id ?? []);
   const host = (column: string) => sql`CAST(HOST(${sql.ref(column)}) AS inet)`;
   const rows = await context.query(
-    sql`SELECT DISTINCT ON (w.position) w.position, host(r.start_address), host(r.end_address)
+    sql`SELECT DISTINCT ON (w.position) w.position, host(r.start_address), host(r.end_address), ${context.mayView("ipam.ip-range", "r")}
       FROM unnest(${ranges.map(({ vrf }) => vrf)}::bigint[], ${ranges.map(({ start }) => formatAddress(start))}::inet[], ${ranges.map(({ end }) => formatAddress(end))}::inet[])
         WITH ORDINALITY w(vrf, start_address, end_address, position)
       JOIN ipam_iprange r ON r.vrf_id IS NOT DISTINCT FROM w.vrf
         AND ${host("r.start_address")} <= w.end_address AND ${host("r.end_address")} >= w.start_address
       WHERE NOT r.id = ANY(${own}::bigint[]) ORDER BY w.position, r.id`,
   );
-  const found = new Map(rows.map(([position, start, end]) => [Number(position) - 1, `${start}-${end}`]));
+  const found = new Map(
+    rows.map(([position, start, end, mayView]) => [
+      Number(position) - 1,
+      mayView === "t" ? `the range ${start}-${end}` : "another range",
+    ]),
+  );
   ranges.forEach((range, position) => {
     const other = found.get(position) ?? earlierOverlap(ranges.slice(0, position), range);
-    if (other !== undefined)
-      range.item.error("__all__", `Defined addresses overlap with range ${other} in the same VRF`);
+    if (other !== undefined) range.item.error("__all__", `Defined addresses overlap with ${other} in the same VRF`);
   });
 }
 
@@ -84,5 +88,5 @@ function earlierOverlap(earlier: readonly Range[], { vrf, start, end }: Range): 
       range.start.value <= end.value &&
       range.end.value >= start.value,
   );
-  return other && `${formatAddress(other.start)}-${formatAddress(other.end)}`;
+  return other && `the range ${formatAddress(other.start)}-${formatAddress(other.end)}`;
 }

@@ -26,8 +26,29 @@ export const permissionChecks: WriteHook = {
         if (problem !== undefined) item.error("constraints", problem);
       }
     }
+    await checkPatterns(changed, context);
   },
 };
+
+/** The database, which matches them, says which regular expressions it understands. */
+async function checkPatterns(items: readonly WriteItem[], context: WriteContext): Promise<void> {
+  const patterns = items.flatMap((item) =>
+    (readConstraints(item.value("constraints")) ?? [])
+      .flatMap((constraint) => Object.entries(constraint))
+      .flatMap(([path, pattern]) =>
+        /__i?regex$/.test(path) && typeof pattern === "string" ? [{ item, path, pattern }] : [],
+      ),
+  );
+  if (patterns.length === 0) return;
+  const texts = patterns.map(({ pattern }) => pattern);
+  const wrong =
+    await context.query(sql`SELECT w.position FROM unnest(${texts}::text[]) WITH ORDINALITY w(pattern, position)
+    WHERE NOT infra_is_pattern(w.pattern)`);
+  for (const [position] of wrong) {
+    const { item, path } = patterns[Number(position) - 1] as (typeof patterns)[number];
+    item.error("constraints", `${path}: this is no regular expression.`);
+  }
+}
 
 function readConstraints(value: unknown): Constraints | undefined {
   const list = Array.isArray(value) ? value : value === null || value === "" ? [] : [value];

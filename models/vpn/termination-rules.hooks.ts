@@ -46,11 +46,13 @@ export const tunnelTerminationRules: WriteHook = {
     if (ended.length === 0) return;
     const own = items.flatMap((item) => item.id ?? []);
     const rows = await context.query(
-      sql`SELECT w.position, n.name FROM unnest(${types}::int[], ${ids}::bigint[]) WITH ORDINALITY w(type, object, position)
+      sql`SELECT w.position, n.name, ${context.mayView("vpn.tunnel", "n")} FROM unnest(${types}::int[], ${ids}::bigint[]) WITH ORDINALITY w(type, object, position)
         JOIN vpn_tunneltermination t ON t.termination_type_id = w.type AND t.termination_id = w.object
         JOIN vpn_tunnel n ON n.id = t.tunnel_id WHERE NOT t.id = ANY(${own}::bigint[])`,
     );
-    for (const [position, tunnel] of rows)
-      ended[Number(position) - 1]?.error("termination", `The interface is already attached to a tunnel (${tunnel}).`);
+    for (const [position, tunnel, mayView] of rows) {
+      const name = mayView === "t" ? ` (${tunnel})` : "";
+      ended[Number(position) - 1]?.error("termination", `The interface is already attached to a tunnel${name}.`);
+    }
   },
 };

@@ -42,6 +42,8 @@ export interface ReadContext extends StatementRunner {
   nested(model: ModelName, ids: Iterable<string>): Promise<Map<string, string>>;
   /** Condition under which a row of the model, known by `alias`, counts for who asks; TRUE where constraints hide none. */
   visible(model: ModelName, alias: string): Sql;
+  /** Condition under which the asker may view a row of the model, known by `alias`: only such rows may be named in messages. */
+  mayView(model: ModelName, alias: string): Sql;
   /** Absolute address of an object. */
   url(model: ModelName, id: string | number): string;
   readonly choiceLabel: (choiceSet: string, value: string) => string;

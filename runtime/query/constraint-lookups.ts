@@ -99,8 +99,15 @@ function oneLookup({ operand, kind, value }: Judged, lookup: string): Sql | unde
     return compare(operand, { kind, lookup: "exact", values: values.map((item) => parsed(kind, item)), isNull: false });
   }
   if (lookup === "range") return rangeLookup(operand, kind, value);
-  if (lookup === "regex") return sql`(${operand})::text ~ ${textOf(value)}`;
-  return lookup === "iregex" ? sql`(${operand})::text ~* ${textOf(value)}` : undefined;
+  const matching = PATTERN_OPERATORS[lookup];
+  return matching === undefined ? undefined : patternLookup(operand, matching, textOf(value));
+}
+
+const PATTERN_OPERATORS: Readonly<Record<string, string>> = { regex: "~", iregex: "~*" };
+
+/** What is no regular expression matches nothing. */
+function patternLookup(operand: Sql, operator: string, pattern: string): Sql {
+  return sql`(infra_is_pattern(${pattern}) AND (${operand})::text ${sql.raw(operator)} ${pattern})`;
 }
 
 function rangeLookup(operand: Sql, kind: ComparedKind, value: unknown): Sql {

@@ -68,6 +68,10 @@ export class RequestContext implements LoadContext {
     return this.restrictions.boundary({ model: this.catalog.model(model), alias }) ?? sql`TRUE`;
   }
 
+  mayView(model: ModelName, alias: string): Sql {
+    return this.restrictions.rows({ model: this.catalog.model(model), alias }) ?? sql`TRUE`;
+  }
+
   url(model: ModelName, id: string | number): string {
     return `${this.base}/api/${this.catalog.model(model).path}/${id}/`;
   }

@@ -134,6 +134,10 @@ export class HookContext implements WorkContext {
     return this.#context.visible(model, alias);
   }
 
+  mayView(model: ModelName, alias: string): Sql {
+    return this.#context.mayView(model, alias);
+  }
+
   query(statement: Sql): Promise<ColumnText[][]> {
     return this.#context.query(statement);
   }
