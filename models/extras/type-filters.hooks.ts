@@ -47,11 +47,12 @@ export const allowsContentType: FilterHook = {
   },
 };
 
-/** Whether the saved filter is enabled and shared with everyone. */
+/** Whether the saved filter is enabled, and shared with everyone or the own of who asks. */
 export const isUsableByUser: FilterHook = {
   type: "filter",
-  condition({ alias, values }) {
-    return sql`(${sql.ref(`${alias}.enabled`)} AND ${sql.ref(`${alias}.shared`)}) = ${values[0]}::boolean`;
+  condition({ alias, values, context }) {
+    const isOwn = sql`COALESCE(${sql.ref(`${alias}.user_id`)} = ${context.userId}::bigint, FALSE)`;
+    return sql`(${sql.ref(`${alias}.enabled`)} AND (${sql.ref(`${alias}.shared`)} OR ${isOwn})) = ${values[0]}::boolean`;
   },
 };
 

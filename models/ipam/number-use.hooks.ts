@@ -8,7 +8,7 @@ export const asnRangeCount: ComputedHook = {
   async load(rows, context) {
     const ids = rows.map((row) => row[0]);
     const found = await context.query(
-      sql`SELECT id, (SELECT count(*) FROM ipam_asn WHERE asn BETWEEN "start" AND "end") FROM ipam_asnrange WHERE id = ANY(${ids}::bigint[])`,
+      sql`SELECT id, (SELECT count(*) FROM ipam_asn AS used WHERE asn BETWEEN "start" AND "end" AND ${context.visible("ipam.asn", "used")}) FROM ipam_asnrange WHERE id = ANY(${ids}::bigint[])`,
     );
     const counts = new Map(found.map(([id, count]) => [id, count as string]));
     return ids.map((id) => ({ asn_count: counts.get(id ?? null) ?? "0" }));
@@ -22,7 +22,7 @@ export const vlanGroupUtilization: ComputedHook = {
   async load(rows, context) {
     const ids = rows.map((row) => row[0]);
     const found = await context.query(
-      sql`SELECT id, round((SELECT count(*) FROM ipam_vlan WHERE group_id = ipam_vlangroup.id) * 100.0 / (max_vid - min_vid + 1), 2)::float8
+      sql`SELECT id, round((SELECT count(*) FROM ipam_vlan AS used WHERE group_id = ipam_vlangroup.id AND ${context.visible("ipam.vlan", "used")}) * 100.0 / (max_vid - min_vid + 1), 2)::float8
         FROM ipam_vlangroup WHERE id = ANY(${ids}::bigint[])`,
     );
     const shares = new Map(found.map(([id, share]) => [id, share as string]));

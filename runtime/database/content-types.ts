@@ -12,11 +12,10 @@ export async function ensureContentTypes(connection: Connection, registry: Regis
   const table = models.find(({ contentType }) => contentType === CONTENT_TYPE_MODEL)?.table;
   if (table === undefined) return;
   const names = models.map(({ contentType }) => contentType).sort();
-  await connection.run(
-    `INSERT INTO ${sqlName(table)} (app_label, model)
-     SELECT split_part(name, '.', 1), split_part(name, '.', 2) FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
-     WHERE NOT EXISTS (SELECT FROM ${sqlName(table)} AS t WHERE t.app_label = split_part(name, '.', 1) AND t.model = split_part(name, '.', 2))
-     ORDER BY place ON CONFLICT DO NOTHING`,
-    [names],
-  );
+  const missing = `SELECT split_part(name, '.', 1), split_part(name, '.', 2) FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
+    WHERE NOT EXISTS (SELECT FROM ${sqlName(table)} AS t WHERE t.app_label = split_part(name, '.', 1) AND t.model = split_part(name, '.', 2))
+    ORDER BY place`;
+  // Asked first: a database that is read-only refuses an INSERT of no rows as well.
+  if ((await connection.run(missing, [names])).length === 0) return;
+  await connection.run(`INSERT INTO ${sqlName(table)} (app_label, model) ${missing} ON CONFLICT DO NOTHING`, [names]);
 }

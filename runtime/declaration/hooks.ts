@@ -40,6 +40,8 @@ export interface ReadContext extends StatementRunner {
   modelOfContentType(id: number): ModelDeclaration | undefined;
   /** Nested JSON text of objects by id, one statement; ids that do not exist (or may not be seen) are absent. */
   nested(model: ModelName, ids: Iterable<string>): Promise<Map<string, string>>;
+  /** Id of who asks; null when anonymous. */
+  readonly userId: string | null;
   /** Condition under which a row of the model, known by `alias`, counts for who asks; TRUE where constraints hide none. */
   visible(model: ModelName, alias: string): Sql;
   /** Condition under which the asker may view a row of the model, known by `alias`: only such rows may be named in messages. */
@@ -161,8 +163,6 @@ export interface OtherChanges {
 
 /** What hooks that change objects work with, inside the transaction of their request. */
 export interface WorkContext extends ReadContext {
-  /** null for anonymous requests. */
-  readonly userId: string | null;
   readonly settings: RuleSettings;
   /** Whether the user may perform an action ("grant", "sync") on any object of the model. */
   allows(action: string, model: ModelName): boolean;

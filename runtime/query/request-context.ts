@@ -68,6 +68,10 @@ export class RequestContext implements LoadContext {
     return this.restrictions.boundary({ model: this.catalog.model(model), alias }) ?? sql`TRUE`;
   }
 
+  get userId(): string | null {
+    return this.restrictions.userId;
+  }
+
   mayView(model: ModelName, alias: string): Sql {
     return this.restrictions.rows({ model: this.catalog.model(model), alias }) ?? sql`TRUE`;
   }

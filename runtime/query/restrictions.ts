@@ -36,6 +36,11 @@ export class Restrictions {
     return new Restrictions({ ...this.#input, actor });
   }
 
+  /** null when anonymous. */
+  get userId(): string | null {
+    return this.#input.actor.userId;
+  }
+
   /** Whether the actor may do this to any object of the model. */
   allows(action: Action, model: ModelDeclaration): boolean {
     return this.#input.permissions.allows(this.#input.actor, action, model.contentType);
@@ -43,13 +48,11 @@ export class Restrictions {
 
   /** The rows on which the actor may perform an action; undefined for all, FALSE for none. */
   rows(subject: Subject, action: Action = "view"): Sql | undefined {
-    const { permissions, actor, catalog } = this.#input;
+    const { permissions, actor } = this.#input;
     const scope = permissions.scope(actor, action, subject.model.contentType);
     if (scope === "none") return sql`FALSE`;
     const own = scope === "all" ? undefined : this.#anyOf(subject, scope);
-    if (action !== "view" || subject.model.name !== catalog.changes?.model.name) return own;
-    const records = this.#ofVisibleObjects(subject);
-    return own === undefined || records === undefined ? (own ?? records) : sql`(${own} AND ${records})`;
+    return action === "view" ? both(own, this.#ofVisibleObjects(subject)) : own;
   }
 
   /**
@@ -60,7 +63,7 @@ export class Restrictions {
   boundary(subject: Subject): Sql | undefined {
     const { permissions, actor } = this.#input;
     const scope = permissions.scope(actor, "view", subject.model.contentType);
-    return typeof scope === "string" ? undefined : this.#anyOf(subject, scope);
+    return both(typeof scope === "string" ? undefined : this.#anyOf(subject, scope), this.#ofVisibleObjects(subject));
   }
 
   /** Why constraints cannot be judged on a model's objects; undefined when they can. */
@@ -92,11 +95,15 @@ export class Restrictions {
     return constraintCondition(this.#paths, subject, { constraint, userId: this.#input.actor.userId });
   }
 
-  /** A record of a change says what the object was: it is hidden where constraints hide the object, or would if it still existed. */
+  /**
+   * Records of changes say what objects were, and links of tags that there are objects: they are hidden where constraints hide the
+   * object, or would if it still existed.
+   */
   #ofVisibleObjects(subject: Subject): Sql | undefined {
     const { catalog, definitions, permissions, actor } = this.#input;
-    const object = catalog.changes?.object;
-    if (object === undefined) return undefined;
+    const told = [catalog.changes, catalog.tagging].find((teller) => teller?.model.name === subject.model.name);
+    if (told === undefined) return undefined;
+    const { object } = told;
     const type = column(subject, object.typeColumn);
     const constrained = Object.values(catalog.models).filter(
       (model) => typeof permissions.scope(actor, "view", model.contentType) !== "string" && model !== subject.model,
@@ -111,3 +118,6 @@ export class Restrictions {
     return sql`(${type} <> ALL(${others}::bigint[]) OR ${anyOf(visible)})`;
   }
 }
+
+const both = (one: Sql | undefined, other: Sql | undefined): Sql | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : sql`(${one} AND ${other})`;

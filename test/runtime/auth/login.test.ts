@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hashPassword, verifyPassword } from "../../../runtime/auth/password-hash.ts";
 import { createTestServer, type TestServer } from "../../support/test-server.ts";
 import { ANONYMOUS, TestUsers } from "../../support/test-users.ts";
@@ -135,6 +135,37 @@ describe("a session", () => {
     expect(await status(third)).toBe(403);
     await server.patch(`/api/users/users/${userId}/`, { is_active: true });
     expect(await status(third)).toBe(200);
+  });
+
+  it("ends two weeks after its login", async () => {
+    const { cookie } = await openSession();
+    const status = async () => (await send("GET", SITES, { headers: { cookie } })).status;
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      vi.setSystemTime(start + 14 * 24 * 3600_000 - 60_000);
+      expect(await status()).toBe(200);
+      vi.setSystemTime(start + 14 * 24 * 3600_000 + 1000);
+      expect(await status()).toBe(403);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("gives way to that of the next login of the same browser", async () => {
+    const { cookie } = await openSession();
+    const body = { username: "ada", password: "secret" };
+    expect((await send("POST", "/login/", { body, headers: { cookie } })).status).toBe(200);
+    expect((await send("GET", SITES, { headers: { cookie } })).status).toBe(403);
+  });
+
+  it("sees of OPTIONS the fields to write only where its user may write", async () => {
+    const { cookie } = await openSession();
+    const actions = async (path: string) => {
+      const { body } = await send("OPTIONS", path, { headers: { cookie } });
+      return Object.keys((body.actions as object | undefined) ?? {});
+    };
+    expect([await actions(SITES), await actions("/api/dcim/regions/")]).toEqual([["POST"], []]);
   });
 
   it("that was forged or changed is none", async () => {
