@@ -30,7 +30,16 @@ export function flags(
   isRequired: boolean,
 ): Pick<
   Partial<ScalarField>,
-  "nullable" | "required" | "readOnly" | "writeOnly" | "internal" | "graphql" | "resets" | "keepsValue" | "description"
+  | "nullable"
+  | "required"
+  | "readOnly"
+  | "writeOnly"
+  | "internal"
+  | "graphql"
+  | "resets"
+  | "keepsValue"
+  | "confidential"
+  | "description"
 > {
   return compact({
     nullable: file.null,
@@ -41,6 +50,7 @@ export function flags(
     graphql: file.graphql,
     resets: file.resets,
     keepsValue: file.keeps_value,
+    confidential: file.confidential,
     description: file.description,
   });
 }

@@ -21,6 +21,7 @@ const EVERY: readonly FieldKey[] = [
   "graphql",
   "resets",
   "keeps_value",
+  "confidential",
   "filter",
 ];
 const STORED: readonly FieldKey[] = ["column", "default", "was"];

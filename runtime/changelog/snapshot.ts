@@ -98,10 +98,22 @@ const columnPart = (name: string, column: string): Part => ({ name, read: (colum
 
 function scalarPart(name: string, field: ScalarField): Part {
   const { column } = field;
-  const convert = converter(field);
+  const convert = field.confidential === undefined ? converter(field) : censor(field.confidential);
   return {
     name,
     read: (columns) => (columns[column] === null || columns[column] === undefined ? null : convert(columns[column])),
+  };
+}
+
+/** Stands for a value that change records do not tell. */
+const CENSORED = "********";
+
+function censor(what: true | readonly string[]): (value: unknown) => unknown {
+  if (what === true) return (value) => (value === "" ? value : CENSORED);
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    const isTold = ([key, member]: [string, unknown]) => !what.includes(key) || member === null || member === "";
+    return Object.fromEntries(Object.entries(value).map((entry) => (isTold(entry) ? entry : [entry[0], CENSORED])));
   };
 }
 

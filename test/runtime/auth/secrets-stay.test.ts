@@ -10,6 +10,7 @@ const PASSWORD = "planted-password-5d1f";
 const WRONG_PASSWORD = "planted-mistyped-77ab";
 const PLAINTEXT = "planted-plaintext-93c4";
 const WEBHOOK_SECRET = "planted-webhook-0e2b";
+const SOURCE_PASSWORD = "planted-source-b81d";
 const SERVER_SECRET = "planted-server-secret-key-0123456789abcdef";
 const DATABASE_PASSWORD = "planted-database-61aa";
 
@@ -79,7 +80,7 @@ it("secrets stand in no log, change record, list or error", async () => {
   });
   await ask("POST", "/api/users/tokens/", { body: { user: user.id, key: ownKey } });
   await planted();
-  for (const path of ["/api/users/users/", "/api/extras/object-changes/?limit=0", "/api/secrets/secrets/", "/api/"])
+  for (const path of ["/api/users/users/", "/api/extras/object-changes/?limit=0", "/api/users/tokens/?brief=1&id=0"])
     await ask("GET", path);
   await ask("GET", "/api/users/users/?password=x&ordering=password");
   await ask("OPTIONS", "/api/users/users/");
@@ -89,15 +90,25 @@ it("secrets stand in no log, change record, list or error", async () => {
   log.flush();
   expect(logged).toContain("unforeseen error");
   expect(logged).toContain('"user":"ada"');
-  const secrets = [PASSWORD, WRONG_PASSWORD, PLAINTEXT, WEBHOOK_SECRET, SERVER_SECRET, DATABASE_PASSWORD];
+  const secrets = [
+    PASSWORD,
+    WRONG_PASSWORD,
+    PLAINTEXT,
+    WEBHOOK_SECRET,
+    SOURCE_PASSWORD,
+    SERVER_SECRET,
+    DATABASE_PASSWORD,
+  ];
   for (const secret of [...secrets, TEST_KEY, ownKey]) {
-    expect(logged, "the log").not.toContain(secret);
-    if (secret !== WEBHOOK_SECRET) expect(answered, "the answers").not.toContain(secret);
+    expect(logged.includes(secret), `${secret} in the log`).toBe(false);
+    expect(answered.includes(secret), `${secret} in the answers`).toBe(false);
   }
   expect(`${logged}${answered}`).not.toMatch(/argon2\$|pbkdf2_/);
   const records = await changeRecords();
-  expect(records).toContain("ada");
-  for (const secret of [...secrets, TEST_KEY, ownKey]) expect(records, "the change records").not.toContain(secret);
+  for (const told of ["ada", '"secret": "********"', '"password": "********"', '"branch": "main"'])
+    expect(records).toContain(told);
+  for (const secret of [...secrets, TEST_KEY, ownKey])
+    expect(records.includes(secret), `${secret} in the change records`).toBe(false);
 });
 
 /** A secret, and a webhook with one. */
@@ -106,12 +117,16 @@ async function planted(): Promise<void> {
   const device = await samples.makeOne("dcim.device", { name: "ada's" });
   const role = await samples.makeOne("secrets.secret-role");
   const secret = { assigned_object_type: "dcim.device", assigned_object_id: device.id, role: role.id, name: "root" };
-  const { id } = await ask("POST", "/api/secrets/secrets/", { body: { ...secret, plaintext: `${PLAINTEXT}-1` } });
-  expect(id).toBeDefined();
+  // Who may view secrets is shown them there, and the keys of webhooks at webhooks.
+  const made = await send("POST", "/api/secrets/secrets/", { body: { ...secret, plaintext: `${PLAINTEXT}-1` } });
+  const { id } = (await made.json()) as { id: number };
   const answer = await send("PATCH", `/api/secrets/secrets/${id}/`, { body: { plaintext: PLAINTEXT } });
   expect(answer.status).toBe(200);
   const webhook = { name: "hook", payload_url: "https://hook.example/", secret: WEBHOOK_SECRET };
   expect((await send("POST", "/api/extras/webhooks/", { body: webhook })).status).toBe(201);
+  const parameters = { username: "someone", password: SOURCE_PASSWORD, branch: "main" };
+  const source = { name: "source", type: "git", source_url: "https://git.example/", parameters };
+  expect((await send("POST", "/api/core/data-sources/", { body: source })).status).toBe(201);
 }
 
 async function changeRecords(): Promise<string> {
