@@ -15,7 +15,7 @@ export const dataSource = {
     source_url: { kind: "string", column: "source_url", maxLength: 200, required: true },
     enabled: { kind: "bool", column: "enabled", default: true },
     status: { kind: "choice", column: "status", choices: "core.data-source-status", default: "new", readOnly: true },
-    parameters: { kind: "json", column: "parameters", nullable: true, description: "What the kind of source needs to know." },
+    parameters: { kind: "json", column: "parameters", nullable: true, confidential: ["password", "aws_secret_access_key"], description: "What the kind of source needs to know." },
     ignore_rules: { kind: "text", column: "ignore_rules", blank: true, description: "Patterns of files to leave out, one a line." },
     last_synced: { kind: "datetime", column: "last_synced", nullable: true, internal: true, graphql: true },
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },

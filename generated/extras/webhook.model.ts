@@ -16,7 +16,7 @@ export const webhook = {
     http_content_type: { kind: "string", column: "http_content_type", maxLength: 100, default: "application/json" },
     additional_headers: { kind: "text", column: "additional_headers", blank: true, description: "Template of further headers, one a line." },
     body_template: { kind: "text", column: "body_template", blank: true, description: "Template of the body; empty: the event as JSON." },
-    secret: { kind: "string", column: "secret", blank: true, maxLength: 255, description: "Key with which the body is signed." },
+    secret: { kind: "string", column: "secret", blank: true, maxLength: 255, confidential: true, description: "Key with which the body is signed." },
     ssl_verification: { kind: "bool", column: "ssl_verification", default: true },
     ca_file_path: { kind: "string", column: "ca_file_path", blank: true, maxLength: 4096, nullable: true, description: "File with the certificates to trust." },
     allow_redirects: { kind: "bool", column: "allow_redirects", default: false, description: "Whether redirects are followed." },
