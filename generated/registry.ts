@@ -3,6 +3,7 @@
 import { circuitRules, circuitTerminationRules } from "../models/circuits/circuit-rules.hooks.ts";
 import { retryTask, retryTasks, taskCounts, taskPayload } from "../models/core/background-tasks.hooks.ts";
 import { dataSourceRules } from "../models/core/data-source-rules.hooks.ts";
+import { fetchDataSource, syncDataSource } from "../models/core/data-source-sync.hooks.ts";
 import { jobs, tasks } from "../models/core/task-models.hooks.ts";
 import { deviceBayRules } from "../models/dcim/bay-rules.hooks.ts";
 import { connectedEndpoints, interfaceLinkPeers, linkPeers } from "../models/dcim/cabling.hooks.ts";
@@ -36,6 +37,7 @@ import { ownDashboard } from "../models/extras/dashboard.hooks.ts";
 import { eventRules, webhooks } from "../models/extras/event-sources.hooks.ts";
 import { noPrograms, noSuchProgram } from "../models/extras/programs.hooks.ts";
 import { contentTypeDisplay, customFieldDisplay, imageAttachmentDisplay, journalEntryDisplay, objectChangeDisplay } from "../models/extras/record-displays.hooks.ts";
+import { syncContent } from "../models/extras/synced-content.hooks.ts";
 import { allowsContentType, contentTypeId, hasChoice, isUsableByUser, tagsContentType } from "../models/extras/type-filters.hooks.ts";
 import { asnDisplay, fhrpGroupDisplay, ipRangeDisplay, serviceDisplay } from "../models/ipam/address-displays.hooks.ts";
 import { ipAddressRules } from "../models/ipam/address-rules.hooks.ts";
@@ -374,6 +376,7 @@ export const registry: Registry = {
     eventRuleRules,
     eventRules,
     exportTemplateRules,
+    fetchDataSource,
     fhrpGroupDisplay,
     frontPortRules,
     frontPortTemplateRules,
@@ -443,6 +446,8 @@ export const registry: Registry = {
     serviceRules,
     siteAsn,
     suitsDeviceType,
+    syncContent,
+    syncDataSource,
     syncedDataRules,
     tagsContentType,
     taskCounts,

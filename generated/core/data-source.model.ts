@@ -39,6 +39,8 @@ export const dataSource = {
     { path: ["comments"], match: "contains" },
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "jobs", "journal", "tags"],
-  actions: {},
+  actions: {
+    sync: { segment: "sync", detail: true, methods: { POST: "syncDataSource" }, permission: "sync" },
+  },
   hooks: ["dataSourceRules"],
 } as const satisfies ModelDeclaration;

@@ -49,6 +49,8 @@ export const configContext = {
     { path: ["data"], match: "text-contains" },
   ],
   features: ["change_log", "cloning", "custom_links", "custom_validation", "event_rules", "synced_data"],
-  actions: {},
+  actions: {
+    sync: { segment: "sync", detail: true, methods: { POST: "syncContent" }, permission: "sync" },
+  },
   hooks: ["syncedDataRules", "configContextRules"],
 } as const satisfies ModelDeclaration;

@@ -35,6 +35,8 @@ export const configTemplate = {
     { path: ["description"], match: "contains" },
   ],
   features: ["change_log", "custom_links", "custom_validation", "event_rules", "export_templates", "synced_data", "tags"],
-  actions: {},
+  actions: {
+    sync: { segment: "sync", detail: true, methods: { POST: "syncContent" }, permission: "sync" },
+  },
   hooks: ["syncedDataRules"],
 } as const satisfies ModelDeclaration;

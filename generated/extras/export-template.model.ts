@@ -37,6 +37,8 @@ export const exportTemplate = {
     { path: ["description"], match: "contains" },
   ],
   features: ["change_log", "cloning", "custom_validation", "event_rules", "export_templates", "synced_data"],
-  actions: {},
+  actions: {
+    sync: { segment: "sync", detail: true, methods: { POST: "syncContent" }, permission: "sync" },
+  },
   hooks: ["syncedDataRules", "exportTemplateRules"],
 } as const satisfies ModelDeclaration;

@@ -1,6 +1,7 @@
 import type { TestServer } from "./test-server.ts";
 
 export interface Task {
+  readonly kind: { readonly value: string };
   readonly id: number;
   readonly status: { readonly value: string };
   readonly name: string;
