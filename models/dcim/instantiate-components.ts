@@ -73,13 +73,17 @@ async function instantiate(kind: ComponentKind, owners: Owners, context: WriteCo
   if (kind.model === "dcim.interface") await bridgeInterfaces(owners, context);
 }
 
-/** Interfaces are bridged as their templates are. */
+/** Interfaces are bridged as their templates are: one statement, which is not sent where none is. */
 async function bridgeInterfaces({ rows, typeColumn }: Owners, context: WriteContext): Promise<void> {
+  const bridged = sql`(${rows}) o JOIN dcim_interfacetemplate t ON t.${sql.ref(typeColumn)} = o.type_id AND t.bridge_id IS NOT NULL`;
+  const [[isAny] = []] = await context.query(sql`SELECT EXISTS (SELECT FROM ${bridged})`);
+  if (isAny !== "t") return;
+  // The planner does not know how few of the new interfaces these are.
   await context.query(
-    sql`UPDATE dcim_interface i SET bridge_id = bridge.id FROM (${rows}) o
-      JOIN dcim_interfacetemplate t ON t.${sql.ref(typeColumn)} = o.type_id
-      JOIN dcim_interfacetemplate bt ON bt.id = t.bridge_id
+    sql`WITH o AS MATERIALIZED (SELECT o.*, t.name, t.bridge_id AS template FROM ${bridged})
+      UPDATE dcim_interface i SET bridge_id = bridge.id FROM o
+      JOIN dcim_interfacetemplate bt ON bt.id = o.template
       JOIN dcim_interface bridge ON ${isGiven("bridge", "bt")}
-      WHERE ${isGiven("i", "t")}`,
+      WHERE ${isGiven("i", "o")}`,
   );
 }

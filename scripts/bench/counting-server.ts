@@ -1,0 +1,51 @@
+import { registry } from "../../generated/registry.ts";
+import { readConfig } from "../../runtime/config.ts";
+import { createDatabase } from "../../runtime/database/pool.ts";
+import { createLog } from "../../runtime/logging/log.ts";
+import { createServer } from "../../runtime/server.ts";
+
+/** Our server in this process, which counts the statements it sends. */
+export class CountingServer {
+  readonly #database: ReturnType<typeof createDatabase>;
+  readonly #server: ReturnType<typeof createServer>;
+  readonly #authorization: string;
+  #statements = 0;
+
+  constructor(databaseUrl: string, tokenKey: string) {
+    this.#authorization = `Token ${tokenKey}`;
+    this.#database = createDatabase({ url: databaseUrl, onStatement: () => (this.#statements += 1) });
+    this.#server = createServer({
+      registry,
+      config: readConfig({ MAINTENANCE_MODE: "true", LOG_LEVEL: "silent" }),
+      database: this.#database,
+      log: createLog("silent"),
+      version: "",
+      schemaFile: new URL("../../generated/openapi.json", import.meta.url),
+    });
+  }
+
+  /** Statements since the last call. */
+  takeStatements(): number {
+    const taken = this.#statements;
+    this.#statements = 0;
+    return taken;
+  }
+
+  async get(path: string): Promise<string> {
+    const response = await this.#server.request(path, { headers: { Authorization: this.#authorization } });
+    return response.text();
+  }
+
+  /** The answer to a POST. Throws when nothing was created. */
+  async post<Answer>(path: string, body: unknown): Promise<Answer> {
+    const headers = { Authorization: this.#authorization, "Content-Type": "application/json" };
+    const response = await this.#server.request(path, { method: "POST", headers, body: JSON.stringify(body) });
+    const text = await response.text();
+    if (response.status !== 201) throw new Error(`POST ${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as Answer;
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+}
