@@ -29,6 +29,7 @@ import { presentPage } from "./pages/present-page.ts";
 import { mountProvisioning } from "./rest/provision-token.ts";
 import { mountRest } from "./rest/rest-application.ts";
 import type { Exchange, RequestEnv, Services } from "./services.ts";
+import { Templates } from "./templates/templates.ts";
 
 export interface ServerOptions {
   readonly registry: Registry;
@@ -112,6 +113,7 @@ function createServices(options: ServerOptions): Services {
     authenticator: createAuthenticator({ tokens, grants, sessions, config, connection: database, log }),
     sessions,
     permissions: createPermissions(config, rules),
+    templates: new Templates(),
   };
 }
 

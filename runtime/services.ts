@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Registry } from "./declaration/registry.ts";
 import type { Log } from "./logging/log.ts";
+import type { Templates } from "./templates/templates.ts";
 
 /** What every part of the server works with; made once by createServer(). */
 export interface Services {
@@ -17,6 +18,8 @@ export interface Services {
   readonly permissions: Permissions;
   /** undefined without a secret key. */
   readonly sessions: Sessions | undefined;
+  /** Renders templates of users. */
+  readonly templates: Templates;
 }
 
 /** What is known of a request before it is routed; handlers find it as `context.env`. */

@@ -19,6 +19,19 @@ export interface ActionContext extends WorkContext {
     ids: readonly string[],
     options?: { readonly exclude?: readonly string[] },
   ): Promise<Map<string, string>>;
+  /** The text that a Jinja2 template gives for names with JSON values, in a process of its own. Throws a 400 that says what is wrong with it. */
+  render(template: string, names: Readonly<Record<string, unknown>>, options?: RenderOptions): Promise<string>;
+}
+
+/** How a template is rendered. */
+export interface RenderOptions {
+  /**
+   * Settings by the names that Jinja2's Environment has for them: trim_blocks, lstrip_blocks, keep_trailing_newline, autoescape,
+   * undefined ("jinja2.StrictUndefined"), and the strings around tags. Others are ignored.
+   */
+  readonly environment?: Readonly<Record<string, unknown>> | null;
+  /** Further templates by name, which include, import and extends find; there are no others. */
+  readonly templates?: Readonly<Record<string, string>>;
 }
 
 /** What an action or endpoint is asked. */
@@ -48,10 +61,14 @@ export interface ActionResult {
 }
 export interface ActionHook {
   readonly type: "action";
+  /** Changes nothing, whatever the method: it runs without a transaction, and may take its time. */
+  readonly readOnly?: true;
   run(input: ActionInput): Promise<ActionResult>;
 }
 /** Answers the requests to an address that belongs to no model. */
 export interface EndpointHook {
   readonly type: "endpoint";
+  /** Changes nothing, whatever the method. */
+  readonly readOnly?: true;
   run(input: EndpointInput): Promise<ActionResult>;
 }

@@ -19,6 +19,7 @@ export type {
   EndpointInput,
   ObjectBody,
   OperationInput,
+  RenderOptions,
 } from "./action-hooks.ts";
 
 /** A value as PostgreSQL's text protocol gives it; null is SQL NULL. */

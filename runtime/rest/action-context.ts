@@ -1,7 +1,9 @@
-import type { ActionContext, ObjectBody } from "../declaration/hooks.ts";
+import type { ActionContext, ObjectBody, RenderOptions } from "../declaration/hooks.ts";
 import type { ModelName } from "../declaration/model-declaration.ts";
+import { MalformedRequest } from "../errors/api-error.ts";
 import { readByIds } from "../query/read-pages.ts";
 import { ROOT } from "../query/select-plan.ts";
+import { TemplateError } from "../templates/templates.ts";
 import { HookContext } from "./hook-context.ts";
 import { createWithin, type Work, type WriteRequest } from "./write.ts";
 
@@ -30,5 +32,14 @@ export class RequestActionContext extends HookContext implements ActionContext {
     const model = context.catalog.model(name);
     const where = context.restrictions.rows({ model, alias: ROOT });
     return readByIds(context, { model, shape: context.shapes.full(model, exclude), ids, where });
+  }
+
+  async render(template: string, names: Readonly<Record<string, unknown>>, options?: RenderOptions): Promise<string> {
+    try {
+      return await this.#request.rest.services.templates.render(template, names, options);
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      throw new MalformedRequest(`The template cannot be rendered: ${error.message}`, { cause: error });
+    }
   }
 }

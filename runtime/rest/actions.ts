@@ -40,7 +40,7 @@ export async function runAction(
   if (hook?.type !== "action") throw new Error(`${model.name}: ${name} is not an action hook`);
   if (action.permission !== undefined) permissions.check(actor, action.permission, model.contentType);
   if (id !== null) await requireObject(context, { ...target, id }, method);
-  return runOperation({ rest, request, actor, context, model: judged, allow }, (input) =>
+  return runOperation({ rest, request, actor, context, model: judged, allow, readOnly: hook.readOnly }, (input) =>
     hook.run({ ...input, model, id: id === null ? "" : String(BigInt(id)) }),
   );
 }

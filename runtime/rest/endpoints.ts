@@ -34,7 +34,7 @@ async function runEndpoint(
   if (hookName === undefined) throw refuseMethod(method, allow);
   const hook = rest.catalog.registry.hooks[hookName];
   if (hook?.type !== "endpoint") throw new Error(`${name}: ${hookName} is not an endpoint hook`);
-  return runOperation({ rest, request, actor, context, allow }, (input) =>
+  return runOperation({ rest, request, actor, context, allow, readOnly: hook.readOnly }, (input) =>
     hook.run({ ...input, segments: request.req.param() }),
   );
 }

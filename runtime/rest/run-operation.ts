@@ -19,9 +19,11 @@ export interface OperationRequest {
   /** Whose constraints explain what the database refuses. */
   readonly model?: ModelDeclaration;
   readonly allow: readonly string[];
+  /** The hook changes nothing. */
+  readonly readOnly?: true | undefined;
 }
 
-/** Runs the hook of an action or endpoint: a GET without a transaction, anything else in one that records what it changed. */
+/** Runs the hook of an action or endpoint: a read without a transaction, anything else in one that records what it changed. */
 export async function runOperation(
   operation: OperationRequest,
   run: (input: OperationInput) => Promise<ActionResult>,
@@ -40,9 +42,10 @@ export async function runOperation(
   };
   const write = { ...operation, author: { userId, username, requestId } };
   const runWithin = (work: Work) => run({ ...input, context: new RequestActionContext(work, write) });
-  const result = isRead
-    ? await runWithin({ context, changes: new ChangeSet((model) => rest.writers.of(model).snapshots) })
-    : await inTransaction(write, runWithin);
+  const result =
+    isRead || operation.readOnly
+      ? await runWithin({ context, changes: new ChangeSet((model) => rest.writers.of(model).snapshots) })
+      : await inTransaction(write, runWithin);
   return new Response(result.body === "" ? null : result.body, {
     status: result.status,
     headers: {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import PQueue from "p-queue";
+import type { RenderOptions } from "../declaration/hooks.ts";
 import type { RenderJob } from "./render-job.ts";
 import type { ProcessAnswer, ProcessRequest, ProcessStart } from "./template-process.ts";
 
@@ -11,16 +12,6 @@ export class TemplateError extends Error {
     super(message);
     this.name = "TemplateError";
   }
-}
-
-export interface RenderOptions {
-  /**
-   * Settings by the names that Jinja2's Environment has for them: trim_blocks, lstrip_blocks, keep_trailing_newline, autoescape,
-   * undefined ("jinja2.StrictUndefined"), and the strings around tags. Others are ignored.
-   */
-  readonly environment?: Readonly<Record<string, unknown>> | null;
-  /** Further templates by name, which include, import and extends find; there are no others. */
-  readonly templates?: Readonly<Record<string, string>>;
 }
 
 /** Longest a rendering may take, in milliseconds. */
