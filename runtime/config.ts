@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { isIP } from "node:net";
+import { join } from "node:path";
+import { isAddressOrPrefix, isContainer, isOrigin, isRuleList, MODEL, RULES } from "./config-checks.ts";
 import { ConfigValues, type Environment } from "./config-values.ts";
 import type { ObjectRules } from "./declaration/hooks.ts";
 import { ConfigError } from "./errors/config-error.ts";
@@ -15,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** DATA_DIR: folder for what the server keeps itself (its database, its secret key). Default ./data. */
   readonly dataDirectory: string;
+  /** MEDIA_ROOT: folder for uploaded files, which all servers of one database share. Default: media in DATA_DIR. */
+  readonly mediaFolder: string;
   /** SECRET_KEY: 32 characters or more, from which encryption keys are derived. Default: made once, kept in DATA_DIR. */
   readonly secretKey: string | undefined;
   /** BASE_URL: address under which clients reach the server, for the addresses in answers. Default: that of each request. */
@@ -128,6 +131,7 @@ type ServerSetting =
   | "host"
   | "databaseUrl"
   | "dataDirectory"
+  | "mediaFolder"
   | "secretKey"
   | "baseUrl"
   | "maxBodyBytes"
@@ -135,11 +139,13 @@ type ServerSetting =
   | "logLevel";
 
 function readServerConfig(values: ConfigValues): Pick<Config, ServerSetting> {
+  const dataDirectory = values.text("DATA_DIR") ?? "./data";
   return {
     port: values.integer("PORT", 8000, { min: 0, max: 65_535 }),
     host: values.text("HOST") ?? (isContainer() ? "0.0.0.0" : "127.0.0.1"),
     databaseUrl: readDatabaseUrl(values),
-    dataDirectory: values.text("DATA_DIR") ?? "./data",
+    dataDirectory,
+    mediaFolder: values.text("MEDIA_ROOT") ?? join(dataDirectory, "media"),
     secretKey: readSecretKey(values),
     baseUrl: readBaseUrl(values),
     maxBodyBytes: values.integer("MAX_BODY_SIZE", 25 * 1024 * 1024, { min: 1, max: MAX_INTEGER }),
@@ -222,40 +228,7 @@ function readAccessConfig(values: ConfigValues): Pick<Config, AccessSetting> {
 
 const MAX_INTEGER = 2_147_483_647;
 const NETWORKS = "IP addresses and prefixes are allowed";
-const MODEL = /^[a-z0-9_]+\.[a-z0-9_]+$/;
 const PERMISSION = /^[a-z0-9_]+\.[a-z]+_[a-z0-9_]+$/;
-const RULE_KINDS = ["min", "max", "min_length", "max_length", "regex", "required", "prohibited", "eq", "neq"];
-const RULES = `a JSON object is allowed: {"app.model": [{"field": {"rule": value}}]} with the rules ${RULE_KINDS.join(", ")}`;
-
-function isRuleList(key: string, member: unknown): boolean {
-  const isObject = (value: unknown): value is object =>
-    typeof value === "object" && value !== null && !Array.isArray(value);
-  const isRule = ([kind, limit]: [string, unknown]) =>
-    RULE_KINDS.includes(kind) && (kind !== "regex" || (typeof limit === "string" && isPattern(limit)));
-  const isForFields = (rule: unknown) =>
-    isObject(rule) && Object.values(rule).every((checks) => isObject(checks) && Object.entries(checks).every(isRule));
-  return MODEL.test(key) && Array.isArray(member) && member.every(isForFields);
-}
-
-function isPattern(text: string): boolean {
-  try {
-    new RegExp(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isAddressOrPrefix(item: string): boolean {
-  const [address = "", length, ...rest] = item.split("/");
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128));
-}
-
-function isOrigin(item: string): boolean {
-  return item === "*" || (URL.canParse(item) && new URL(item).origin === item);
-}
 
 function readDatabaseUrl(values: ConfigValues): string | undefined {
   const value = values.text("DATABASE_URL");
@@ -288,10 +261,4 @@ function readBaseUrl(values: ConfigValues): string | undefined {
     value: value,
     allowed: "an address such as https://records.example is allowed",
   });
-}
-
-function isContainer(): boolean {
-  return (
-    existsSync("/.dockerenv") || existsSync("/run/.containerenv") || process.env.KUBERNETES_SERVICE_HOST !== undefined
-  );
 }

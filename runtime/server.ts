@@ -20,6 +20,7 @@ import { createShell, type Shell } from "./http/http-shell.ts";
 import { createSlashRule } from "./http/missing-slash.ts";
 import { mountNoRoute } from "./http/no-route.ts";
 import type { Log } from "./logging/log.ts";
+import { mountMedia } from "./media/media-routes.ts";
 import { HttpMetrics } from "./metrics/http-metrics.ts";
 import { mountMetrics } from "./metrics/metrics-route.ts";
 import { refusedLogin } from "./pages/login-page.ts";
@@ -73,6 +74,7 @@ export function createServer(options: ServerOptions): RecordsServer {
   const site = new PageSite(rest, { version: options.version, dispatch });
   mountPages(app, site);
   const graphql = mountGraphql(app, rest, options.graphqlFile);
+  mountMedia(app, services, rest.media);
   mountNoRoute(app, services);
   app.onError((error, context) => errorResponse(error, context.env.requestId, log));
   const handle = createShell({

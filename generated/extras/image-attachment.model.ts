@@ -12,7 +12,7 @@ export const imageAttachment = {
   fields: {
     parent: { kind: "generic", typeField: "content_type", idField: "object_id", typeColumn: "content_type_id", idColumn: "object_id", targets: "images", reverse: "image_attachments", cascade: true, typeErrors: "object", required: true },
     name: { kind: "string", column: "name", blank: true, maxLength: 50 },
-    image: { kind: "image", column: "image", maxLength: 100, required: true },
+    image: { kind: "image", column: "image", maxLength: 100, heightColumn: "image_height", widthColumn: "image_width", required: true },
     image_height: { kind: "int", column: "image_height", min: 0, size: "small", required: true },
     image_width: { kind: "int", column: "image_width", min: 0, size: "small", required: true },
     created: { kind: "datetime", column: "created", auto: "create", shownAs: "date", nullable: true, readOnly: true },

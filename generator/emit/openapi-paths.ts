@@ -46,7 +46,11 @@ function collectionItem(model: GraphModel, parameters: readonly JsonSchema[]): P
     }),
     ...(has("create") && {
       post: operation(declaration, "create", bulk ? `Create one or several ${several}` : `Create one ${one}`, {
-        requestBody: jsonBody(bulk ? oneOrSeveral(componentRef(names.request)) : componentRef(names.request)),
+        requestBody: writeBody(
+          declaration,
+          componentRef(names.request),
+          bulk ? oneOrSeveral(componentRef(names.request)) : componentRef(names.request),
+        ),
         responses: {
           201: jsonResponse("Created.", bulk ? oneOrSeveral(full) : full),
           ...errorResponses(400, 403, 409),
@@ -92,11 +96,11 @@ function objectItem({ declaration, operations }: GraphModel): PathItem {
     }),
     ...(has("update") && {
       put: operation(declaration, "update", `Replace one ${one}`, {
-        requestBody: jsonBody(componentRef(names.request)),
+        requestBody: writeBody(declaration, componentRef(names.request)),
         responses: { 200: jsonResponse("Replaced.", full), ...errorResponses(400, 403, 404, 409) },
       }),
       patch: operation(declaration, "partial_update", `Change one ${one}`, {
-        requestBody: jsonBody(componentRef(names.patched)),
+        requestBody: writeBody(declaration, componentRef(names.patched)),
         responses: { 200: jsonResponse("Changed.", full), ...errorResponses(400, 403, 404, 409) },
       }),
     }),
@@ -115,6 +119,13 @@ function operation(model: ModelDeclaration, name: string, summary: string, rest:
 
 function jsonBody(schema: JsonSchema): JsonSchema {
   return { required: true, content: { "application/json": { schema } } };
+}
+
+/** The body of one object also comes as a form where the model has images. */
+function writeBody(model: ModelDeclaration, one: JsonSchema, json: JsonSchema = one): JsonSchema {
+  const hasImages = Object.values(model.fields).some(({ kind }) => kind === "image");
+  const form = hasImages ? { "multipart/form-data": { schema: one } } : {};
+  return { required: true, content: { "application/json": { schema: json }, ...form } };
 }
 
 function oneOrSeveral(schema: JsonSchema): JsonSchema {

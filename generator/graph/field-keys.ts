@@ -43,7 +43,7 @@ const KIND_KEYS: Readonly<Record<FieldFileKind, KindKeys>> = {
   url: text,
   color: text,
   "time-zone": text,
-  image: text,
+  image: { needs: [], takes: [...STORED, "blank", "max", "height", "width"] },
   int: { needs: [], takes: [...STORED, "unique", "min", "max", "size"] },
   decimal: { needs: [], takes: [...STORED, "unique", "min", "max", "digits", "places"] },
   bool: { needs: [], takes: STORED },

@@ -37,6 +37,8 @@ export function scalarField(name: string, field: Located<FieldFile>, { problems 
     pattern: file.pattern,
     patternMessage: file.pattern_message,
     unique: file.unique,
+    heightColumn: file.height,
+    widthColumn: file.width,
     auto: file.auto,
     shownAs: file.shown_as === undefined ? undefined : "date",
     default: givenDefault,

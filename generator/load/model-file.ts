@@ -77,6 +77,8 @@ export interface FieldFile {
   readonly max?: number;
   readonly min?: number;
   readonly size?: "small" | "int" | "big";
+  readonly height?: string;
+  readonly width?: string;
   readonly digits?: number;
   readonly places?: number;
   readonly of?: string | readonly string[];

@@ -71,6 +71,9 @@ export interface ScalarField extends FieldBase {
   readonly patternMessage?: string;
   /** Set by the server: on create, or on every write. */
   readonly auto?: "create" | "update";
+  /** Columns with the height and width of an image in pixels. */
+  readonly heightColumn?: string;
+  readonly widthColumn?: string;
   /** A datetime shown as YYYY-MM-DD. */
   readonly shownAs?: "date";
 }

@@ -37,6 +37,8 @@ export function scalarWriteSchema(field: ScalarField): JsonSchema {
       };
     case "datetime":
       return { type: "string", format: "date-time" };
+    case "image":
+      return { type: "string", format: "binary" };
     case "bool":
     case "date":
     case "uuid":

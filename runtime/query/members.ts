@@ -142,7 +142,10 @@ function scalarWriter(place: ShapePlace, field: ScalarField): Writer {
   }
   if (field.kind === "time-zone") return (row) => (row[index] ? JSON.stringify(row[index]) : "null");
   if (field.kind === "image")
-    return (row, page) => (row[index] ? JSON.stringify(`${page.base}/media/${row[index]}`) : "null");
+    return (row, page) =>
+      row[index]
+        ? JSON.stringify(`${page.base}/media/${row[index].split("/").map(encodeURIComponent).join("/")}`)
+        : "null";
   const write = valueWriter(field, place.builder.catalog.dialect);
   return (row) => {
     const text = row[index];

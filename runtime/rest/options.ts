@@ -17,7 +17,7 @@ export function optionsBody(catalog: Catalog, model: ModelDeclaration, methods: 
     name: model.label[0].replace(/(^|\s)\S/g, (letter) => letter.toUpperCase()),
     description: model.description,
     renders: ["application/json", "text/html"],
-    parses: ["application/json"],
+    parses: ["application/json", "multipart/form-data"],
     ...(methods.length > 0 && { actions }),
   });
 }

@@ -16,6 +16,7 @@ import { json } from "./json-answer.ts";
 import { listObjects, requestedShape } from "./list.ts";
 import { optionsBody } from "./options.ts";
 import { asObject, asObjects, readExactJson } from "./read-body.ts";
+import { isForm, readForm } from "./read-form.ts";
 import { RestServices } from "./rest-services.ts";
 import { refuseMethod } from "./run-operation.ts";
 import {
@@ -119,7 +120,7 @@ async function collection(endpoint: Endpoint, request: RequestHandler): Promise<
       );
     }
     case "POST": {
-      const body = await readExactJson(request.req.raw);
+      const body = await readBody(request.req.raw, model);
       if (Array.isArray(body))
         return json(201, `[${(await createObjects(write, asObjects(body), true)).join(",")}]`, allow);
       const [text] = await createObjects(write, [asObject(body)], false);
@@ -192,13 +193,17 @@ async function object(endpoint: Endpoint, request: RequestHandler, id: string): 
   }
 }
 
+/** One object may come as a form, which can hold files. */
+const readBody = (request: Request, model: ModelDeclaration): Promise<unknown> =>
+  isForm(request) ? readForm(request, model) : readExactJson(request);
+
 /** What cannot be read is an error of the request only if there is an object that it could be for. */
 async function readBodyFor(
   context: RequestContext,
   model: ModelDeclaration,
   { key, request }: { key: string; request: RequestHandler },
 ): Promise<Body> {
-  const body = readExactJson(request.req.raw).then(asObject);
+  const body = readBody(request.req.raw, model).then(asObject);
   const isReadable = await body.then(
     () => true,
     () => false,

@@ -2,6 +2,7 @@ import type { Actor } from "../auth/actor.ts";
 import { NO_GRANTS } from "../auth/grants.ts";
 import type { Connection } from "../database/database.ts";
 import { findPort } from "../declaration/find-port.ts";
+import { MediaStore } from "../media/media-store.ts";
 import { Catalog } from "../query/catalog.ts";
 import type { Definitions } from "../query/definitions.ts";
 import { DefinitionCache } from "../query/definitions.ts";
@@ -22,6 +23,7 @@ export class RestServices {
   readonly catalog: Catalog;
   readonly shapes: Shapes;
   readonly writers: ModelWriters;
+  readonly media: MediaStore;
   readonly dependencies: Dependencies;
   readonly #definitions: DefinitionCache;
   readonly #reported = new Set<string>();
@@ -34,6 +36,7 @@ export class RestServices {
       : findPort(services.registry, "tokens")?.provisioning;
     this.catalog = new Catalog(services.registry, { dialect, cipher: Cipher.forFields(secretKey), hidden });
     this.shapes = new Shapes(this.catalog);
+    this.media = new MediaStore(services.config.mediaFolder);
     this.writers = new ModelWriters(this.catalog);
     this.dependencies = new Dependencies(this.catalog);
     this.#definitions = new DefinitionCache(this.catalog);

@@ -4,6 +4,7 @@ import { ChangeSet } from "../changelog/change-set.ts";
 import type { ActionResult, OperationInput } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { ApiError } from "../errors/api-error.ts";
+import { FileChanges } from "../media/file-changes.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import type { RequestEnv } from "../services.ts";
 import { RequestActionContext } from "./action-context.ts";
@@ -44,7 +45,11 @@ export async function runOperation(
   const runWithin = (work: Work) => run({ ...input, context: new RequestActionContext(work, write) });
   const result =
     isRead || operation.readOnly
-      ? await runWithin({ context, changes: new ChangeSet((model) => rest.writers.of(model).snapshots) })
+      ? await runWithin({
+          context,
+          changes: new ChangeSet((model) => rest.writers.of(model).snapshots),
+          files: new FileChanges(rest.media, rest.services.log),
+        })
       : await inTransaction(write, runWithin);
   return new Response(result.body === "" ? null : result.body, {
     status: result.status,

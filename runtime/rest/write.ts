@@ -7,6 +7,7 @@ import type { StoredRow } from "../changelog/snapshot.ts";
 import type { Connection } from "../database/database.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { NotFound, ValidationError } from "../errors/api-error.ts";
+import { FileChanges } from "../media/file-changes.ts";
 import { readByIds } from "../query/read-pages.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { destroyRows } from "../write/destroy.ts";
@@ -88,7 +89,7 @@ export async function createWithin(
 }
 
 async function saveWithin(
-  { context, changes }: Work,
+  { context, changes, files }: Work,
   request: WriteRequest,
   { mode, bodies, isList }: Save,
 ): Promise<string[]> {
@@ -112,7 +113,7 @@ async function saveWithin(
   // Clients know the answer in the order in which the objects were before.
   const order = mode === "create" || !isList ? undefined : await inOrder(context, request.model, [...stored.keys()]);
   const errors = !isList ? "one" : mode === "create" || request.wantsAllErrors ? "list" : "first";
-  const ids = await saveItems(context, { writer, mode, bodies, stored, errors, context: hookContext });
+  const ids = await saveItems(context, { writer, mode, bodies, stored, errors, context: hookContext, files });
   changes.note(
     request.model,
     ids.map((id) => [id, { before: null }]),
@@ -145,6 +146,7 @@ export async function destroyObjects(request: WriteRequest, bodies: readonly Bod
 export interface Work {
   readonly context: RequestContext;
   readonly changes: ChangeSet;
+  readonly files: FileChanges;
 }
 
 /**
@@ -155,22 +157,27 @@ export async function inTransaction<T>(
   request: Omit<WriteRequest, "model"> & { readonly model?: ModelDeclaration },
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
-  const { writers, services } = request.rest;
+  const { writers, services, media } = request.rest;
+  const files = new FileChanges(media, services.log);
   try {
-    return await services.database.transaction(async (connection: Connection) => {
+    const result = await services.database.transaction(async (connection: Connection) => {
+      await files.undo();
       const context = request.context.on(connection);
       const changes = new ChangeSet((model) => writers.of(model).snapshots);
-      const result = await run({ context, changes });
+      const result = await run({ context, changes, files });
       await commitChanges(context, request.author, await changes.list(context));
       return result;
     });
+    await files.settle();
+    return result;
   } catch (error) {
+    await files.undo();
     throw request.model === undefined ? error : refusal(error, writers.of(request.model));
   }
 }
 
 async function destroy(
-  { context, changes }: Work,
+  { context, changes, files }: Work,
   request: WriteRequest,
   { ids, isList }: { ids: readonly string[]; isList: boolean },
 ): Promise<void> {
@@ -187,7 +194,7 @@ async function destroy(
     return known;
   };
   const { dependencies, writers } = rest;
-  await destroyRows(context, { dependencies, writers, model, ids, hookContext, changes });
+  await destroyRows(context, { dependencies, writers, model, ids, hookContext, changes, files });
 }
 
 /** Throws NotFound, or for a list ValidationError that names the ids that do not exist. */

@@ -3,9 +3,11 @@ import { type ChangeSet, readDisplays } from "../changelog/change-set.ts";
 import type { Sql, WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { readDeletedData } from "../events/event-data.ts";
+import type { FileChanges } from "../media/file-changes.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { checkProtection } from "./check-protection.ts";
 import type { Dependencies, Emptied, Removal } from "./collect-dependents.ts";
+import { imageColumns } from "./image-reader.ts";
 import type { ModelWriters } from "./model-writer.ts";
 
 export interface DestroyInput {
@@ -15,6 +17,7 @@ export interface DestroyInput {
   readonly ids: readonly string[];
   /** Takes every change: rows deleted and references emptied. */
   readonly changes: ChangeSet;
+  readonly files: FileChanges;
   /** What the hooks of a model see. */
   readonly hookContext: (model: ModelDeclaration) => WriteContext;
 }
@@ -55,7 +58,7 @@ async function runHooks(
 
 async function noteDeleted(
   context: RequestContext,
-  { writers, changes }: DestroyInput,
+  { writers, changes, files }: DestroyInput,
   removal: Removal,
 ): Promise<void> {
   for (const [name, ids] of [...removal.ids].reverse()) {
@@ -71,6 +74,7 @@ async function noteDeleted(
       [...rows].map(([id, row]) => [id, { before: row.snapshot, display: displays.get(id) ?? "" }]),
     );
     changes.keepData(model, data);
+    for (const column of imageColumns(model)) for (const { columns } of rows.values()) files.release(columns[column]);
   }
 }
 

@@ -11,6 +11,7 @@ import type {
 import type { RequestContext } from "../query/request-context.ts";
 import { contentTypeId, ForeignTypeError } from "./content-type-id.ts";
 import { FieldError } from "./field-error.ts";
+import { imageReader } from "./image-reader.ts";
 import { contentTypesReader, manyReader, singleReader, tagsReader } from "./list-readers.ts";
 import { choiceParser } from "./parse-choice.ts";
 import { scalarParser } from "./parse-scalar.ts";
@@ -25,6 +26,7 @@ export type WriteMode = "create" | "replace" | "update";
 interface ReadableField {
   /** Name on the wire. */
   readonly name: string;
+  readonly column?: string | undefined;
   readonly isRequired: boolean;
   readonly isNullable: boolean;
   /** An integer that a double cannot hold, in a form that the field reads. Throws FieldError. */
@@ -40,7 +42,11 @@ export class ItemReader {
   readonly #fields: readonly ReadableField[];
 
   constructor(model: ModelDeclaration, context: { choices: RequestContext["catalog"]["registry"]["choices"] }) {
-    this.#fields = Object.entries(model.fields).flatMap(([name, field]) =>
+    // From images follow values of other fields.
+    const first = Object.entries(model.fields).sort(
+      ([, a], [, b]) => Number(b.kind === "image") - Number(a.kind === "image"),
+    );
+    this.#fields = first.flatMap(([name, field]) =>
       field.readOnly || field.internal ? defaultOnly(name, field) : readableFields(model, name, field, context.choices),
     );
   }
@@ -50,6 +56,7 @@ export class ItemReader {
     const { item } = input;
     for (const field of this.#fields) {
       const value = body[field.name];
+      if (field.column !== undefined && item.derived.has(field.column)) continue;
       const isGiven = value !== undefined && Object.hasOwn(body, field.name);
       if (!isGiven) {
         if (mode === "create" || (mode === "replace" && field.resets)) field.setDefault?.(item);
@@ -108,8 +115,10 @@ function readableFields(
   choices: RequestContext["catalog"]["registry"]["choices"],
 ): ReadableField[] {
   const isNullable = !field.keepsValue && (field.nullable === true || isBlankNull(field));
+  const column = "column" in field ? field.column : undefined;
   const common = {
     name,
+    column,
     isRequired: field.required === true,
     isNullable,
     resets: field.resets === true,
@@ -157,6 +166,7 @@ function readableFields(
     case "computed":
       return field.writable ? [{ ...common, read: ({ item }, value) => void item.raw.set(name, value) }] : [];
     default: {
+      if (field.kind === "image") return [{ ...common, read: imageReader(model, field), ...defaultOf(field) }];
       if (field.kind === "binary") throw new Error(`${model.name}: ${name} cannot be written`);
       const parse = scalarParser(field);
       const read: FieldReader =

@@ -3,11 +3,13 @@ import type { StoredRow } from "../changelog/snapshot.ts";
 import type { WriteContext } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { type FieldErrors, ValidationError } from "../errors/api-error.ts";
+import type { FileChanges } from "../media/file-changes.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { checkFieldsUnique, checkItems } from "./check-items.ts";
 import { checkTags } from "./check-tags.ts";
 import { readCustomFields } from "./custom-field-values.ts";
 import { freeTakenValues } from "./free-values.ts";
+import { imageColumns } from "./image-reader.ts";
 import type { Body, WriteMode } from "./item-reader.ts";
 import type { ModelWriter } from "./model-writer.ts";
 import { ReferenceResolver } from "./reference-resolver.ts";
@@ -26,6 +28,7 @@ export interface SaveInput {
   readonly stored: ReadonlyMap<string, StoredRow>;
   readonly errors: ErrorForm;
   readonly context: WriteContext;
+  readonly files: FileChanges;
 }
 
 /**
@@ -42,6 +45,7 @@ export async function saveItems(context: RequestContext, input: SaveInput): Prom
   await checkItems(context, { writer, items, hookContext: input.context });
   throwErrors(items, input.errors);
   await checkTags(context, writer.model, items);
+  await writeFiles(writer.model, items, input.files);
   if (mode === "create") await reserveIds(context, writer, items);
   if (mode === "create") await insertRows(context, writer, items);
   else {
@@ -69,6 +73,14 @@ async function readBodies(
   if (!items.some((item) => item.later.length > 0)) return;
   for (const item of items) for (const ask of item.later) ask();
   await references.resolve();
+}
+
+/** Writes the files that rows come to name; those they named before go. */
+async function writeFiles(model: ModelDeclaration, items: readonly PendingItem[], files: FileChanges): Promise<void> {
+  for (const item of items) for (const [name, bytes] of item.files) await files.write(name, bytes);
+  for (const column of imageColumns(model)) {
+    for (const { stored, values } of items) if (column in values) files.release(stored?.[column]);
+  }
 }
 
 /** Index entries have a bound that long texts could exceed; PostgreSQL would fail the whole request. */

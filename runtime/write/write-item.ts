@@ -18,6 +18,10 @@ export class PendingItem implements WriteItem {
   readonly generics = new Set<string>();
   /** Questions that depend on the first answers of the reference resolver. */
   readonly later: (() => void)[] = [];
+  /** Files to write with the row, by the name that a column has. */
+  readonly files = new Map<string, Uint8Array>();
+  /** Columns whose value follows from another member: what a body gives for them does not count. */
+  readonly derived = new Set<string>();
   /** Unique rules whose values another object of the same write takes over from this one. */
   readonly leaves = new Set<UniqueRule>();
   readonly errors: FieldErrors = {};

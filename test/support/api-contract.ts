@@ -62,6 +62,7 @@ const FORMATS = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   uri: (text: string) => URL.canParse(text),
   password: true,
+  binary: true,
   double: { type: "number", validate: Number.isFinite },
   int32: { type: "number", validate: (value: number) => Number.isInteger(value) && Math.abs(value) <= 2 ** 31 },
   int64: { type: "number", validate: Number.isInteger },

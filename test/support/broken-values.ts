@@ -1,7 +1,7 @@
 import type { FieldDeclaration, GenericField, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
 import { isWritable } from "../../runtime/declaration/value-schema.ts";
 import type { Body } from "./sample.ts";
-import { isDemanded, memberNames } from "./sample-fields.ts";
+import { isDemanded, isMeasured, memberNames } from "./sample-fields.ts";
 
 /** An id that no object has. */
 export const NO_ID = 999_999_999;
@@ -85,5 +85,8 @@ export function demandedMembers(model: ModelDeclaration): { required: string[]; 
       if (!isWritable(field) || !condition(field)) return [];
       return hasOpenId(field) ? [field.typeField] : memberNames(name, field);
     });
-  return { required: membersWith((field) => field.required === true), demanded: membersWith(isDemanded) };
+  return {
+    required: membersWith((field) => field.required === true),
+    demanded: membersWith((field) => isDemanded(field) && !isMeasured(model, field)),
+  };
 }

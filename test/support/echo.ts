@@ -1,6 +1,6 @@
 import type { FieldDeclaration, ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
 import type { Body } from "./sample.ts";
-import { memberNames } from "./sample-fields.ts";
+import { isMeasured, memberNames } from "./sample-fields.ts";
 
 /** What of an answer corresponds to the members of a body, in the body's own form: what the server kept of what was sent. */
 export function echoOf(model: ModelDeclaration, body: Body, answer: Body): { sent: Body; kept: Body } {
@@ -8,7 +8,7 @@ export function echoOf(model: ModelDeclaration, body: Body, answer: Body): { sen
   const kept: Body = {};
   for (const [name, field] of Object.entries(model.fields)) {
     for (const member of memberNames(name, field)) {
-      if (!(member in body) || field.writeOnly === true || !isEchoed(field)) continue;
+      if (!(member in body) || field.writeOnly === true || !isEchoed(field) || isMeasured(model, field)) continue;
       sent[member] = sorted(body[member]);
       kept[member] = sorted(written(field, answer[member]));
     }

@@ -46,3 +46,12 @@ export function freshReferences(model: ModelDeclaration, fill: Fill, rule: Sampl
   }
   return fresh;
 }
+
+/** Width or height of an image: what a body gives for it does not count beside the image. */
+export function isMeasured(model: ModelDeclaration, field: FieldDeclaration): boolean {
+  const column = "column" in field ? field.column : undefined;
+  return Object.values(model.fields).some(
+    (other) =>
+      other.kind === "image" && column !== undefined && [other.heightColumn, other.widthColumn].includes(column),
+  );
+}

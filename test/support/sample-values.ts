@@ -3,7 +3,8 @@ import type { ChoiceField, ScalarField } from "../../runtime/declaration/model-d
 import type { Registry } from "../../runtime/declaration/registry.ts";
 
 /** The smallest valid PNG: one pixel. */
-const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /** A value the field accepts, as JSON; another one for each number, as far as the field has that many. */
 export function sampleScalar(name: string, field: ScalarField, n: number): unknown {

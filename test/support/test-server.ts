@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { registry as ownRegistry } from "../../generated/registry.ts";
 import { storeToken } from "../../runtime/auth/store-token.ts";
 import { readConfig } from "../../runtime/config.ts";
@@ -65,6 +68,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const statements: string[] = [];
   const database = createDatabase({ url: testDatabase.url, poolSize: 4, onStatement: (text) => statements.push(text) });
   await ensureContentTypes(database, registry);
+  const mediaFolder = await mkdtemp(join(tmpdir(), "infra-test-media-"));
   let logged = "";
   const log = createLog("warn", (text) => {
     logged += text;
@@ -74,6 +78,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     MAINTENANCE_MODE: "true",
     LOG_LEVEL: "warn",
     SECRET_KEY,
+    MEDIA_ROOT: mediaFolder,
     ...environment,
   });
   const userId = await createSuperuser(database, registry, config.secretKey);
@@ -85,7 +90,17 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     logged = "";
     return text;
   };
-  return new TestServer({ server, database, testDatabase, statements, contract, registry, userId, takeLogged });
+  return new TestServer({
+    mediaFolder,
+    server,
+    database,
+    testDatabase,
+    statements,
+    contract,
+    registry,
+    userId,
+    takeLogged,
+  });
 }
 
 function contractOf(file: URL, dialect: "spec" | "3.7"): ApiContract {
@@ -118,6 +133,7 @@ interface Parts {
   readonly registry: Registry;
   readonly userId: number;
   readonly takeLogged: () => string;
+  readonly mediaFolder: string;
 }
 
 export class TestServer {
@@ -234,6 +250,7 @@ export class TestServer {
   async close(): Promise<void> {
     await this.database.close();
     await this.#parts.testDatabase.drop();
+    await rm(this.#parts.mediaFolder, { recursive: true });
   }
 
   /** How an answer below /api/ differs from what is documented, a line each. */

@@ -1,0 +1,56 @@
+import { mkdir, readFile, rmdir, unlink, writeFile } from "node:fs/promises";
+import { dirname, resolve, sep } from "node:path";
+
+/** Files that clients uploaded, in one folder. Columns hold their names: paths below the folder, with slashes. */
+export class MediaStore {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = resolve(root);
+  }
+
+  /** Writes a new file. */
+  async save(name: string, bytes: Uint8Array): Promise<void> {
+    const path = this.#path(name);
+    if (path === undefined) throw new Error(`${name} is no name of a file`);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes, { flag: "wx" });
+  }
+
+  /** The content of a file; undefined when there is none of this name. */
+  async read(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
+    const path = this.#path(name);
+    if (path === undefined) return undefined;
+    try {
+      return await readFile(path);
+    } catch (error) {
+      if (ABSENT.has(codeOf(error))) return undefined;
+      throw error;
+    }
+  }
+
+  /** Removes a file, and its folder when nothing else is in it; a file that is not there is none to remove. */
+  async remove(name: string): Promise<void> {
+    const path = this.#path(name);
+    if (path === undefined) return;
+    try {
+      await unlink(path);
+      if (dirname(path) !== this.#root) await rmdir(dirname(path));
+    } catch (error) {
+      if (!ABSENT.has(codeOf(error)) && !FILLED.has(codeOf(error))) throw error;
+    }
+  }
+
+  /** undefined for names that lead out of the folder. */
+  #path(name: string): string | undefined {
+    if (name.includes("\0") || name.split(/[/\\]/).some((part) => part === "" || part === "." || part === ".."))
+      return undefined;
+    const path = resolve(this.#root, name);
+    return path.startsWith(this.#root + sep) ? path : undefined;
+  }
+}
+
+const ABSENT: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG", "EPERM"]);
+const FILLED: ReadonlySet<string> = new Set(["ENOTEMPTY", "EEXIST"]);
+
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
