@@ -46,6 +46,7 @@ import { addressOfDevice, coversAddress, isAssignedToInterface, isPresentInVrf, 
 import { addressWithin, hasMaskLength, hasMaskLengthAtLeast, hasMaskLengthAtMost, isAddress, isNetwork, prefixContains, prefixWithin, prefixWithinOrEqual, rangeContains, rangeWithin } from "../models/ipam/network-filters.hooks.ts";
 import { asnRangeRules, serviceRules, vlanGroupRules, vlanRules } from "../models/ipam/number-rules.hooks.ts";
 import { asnRangeCount, vlanGroupUtilization } from "../models/ipam/number-use.hooks.ts";
+import { prefixesAround, prefixesWithin } from "../models/ipam/prefix-counts.hooks.ts";
 import { prefixIntegrity } from "../models/ipam/prefix-integrity.hooks.ts";
 import { prefixRules } from "../models/ipam/prefix-rules.hooks.ts";
 import { ipRangeRules } from "../models/ipam/range-rules.hooks.ts";
@@ -431,6 +432,8 @@ export const registry: Registry = {
     prefixRules,
     prefixWithin,
     prefixWithinOrEqual,
+    prefixesAround,
+    prefixesWithin,
     rackElevation,
     rackReservationRules,
     rackRules,

@@ -39,6 +39,7 @@ export function flags(
   | "resets"
   | "keepsValue"
   | "confidential"
+  | "countedBy"
   | "description"
 > {
   return compact({
@@ -51,6 +52,7 @@ export function flags(
     resets: file.resets,
     keepsValue: file.keeps_value,
     confidential: file.confidential,
+    countedBy: file.counted_by,
     description: file.description,
   });
 }

@@ -22,6 +22,7 @@ const EVERY: readonly FieldKey[] = [
   "resets",
   "keeps_value",
   "confidential",
+  "counted_by",
   "filter",
 ];
 const STORED: readonly FieldKey[] = ["column", "default", "was"];

@@ -71,6 +71,7 @@ export interface FieldFile {
   readonly graphql?: boolean;
   readonly resets?: true;
   readonly keeps_value?: true;
+  readonly counted_by?: string;
   readonly confidential?: true | readonly string[];
   readonly unique?: true;
   readonly default?: string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;

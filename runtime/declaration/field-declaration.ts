@@ -21,6 +21,8 @@ interface FieldBase {
   readonly resets?: true;
   /** Empty as long as nobody gives it a value: clients write neither null nor "", although both may be read. */
   readonly keepsValue?: true;
+  /** kept-number hook that counts anew what the column keeps, for who may not see all of it. */
+  readonly countedBy?: string;
   /** Change records show only that there is a value: of the field, or of these members of a JSON object. */
   readonly confidential?: true | readonly string[];
 }

@@ -5,6 +5,7 @@
 import type { RawBuilder } from "kysely";
 import type { ActionHook, EndpointHook } from "./action-hooks.ts";
 import type { AuthPort } from "./auth-ports.ts";
+import type { KeptNumberHook } from "./kept-number-hook.ts";
 import type { Lookup } from "./lookups.ts";
 import type { ModelDeclaration, ModelName } from "./model-declaration.ts";
 import type { PanelHook } from "./panel-hook.ts";
@@ -299,6 +300,7 @@ export interface IntegrityPort {
 export type PortHook = CustomFieldPort | AuthPort | TaskPort | IntegrityPort;
 
 export type Hook =
+  | KeptNumberHook
   | ComputedHook
   | DisplayHook
   | FilterHook

@@ -15,6 +15,7 @@ import { NULL_VALUE, unknownChoiceError } from "./filter-messages.ts";
 import type { FilterParameter } from "./filter-parameters.ts";
 import { column, columnOf, type FilterPaths, type Subject } from "./filter-paths.ts";
 import { comparedKind, FilterValueError, parseFilterValue, parseFlag } from "./filter-values.ts";
+import { recounted } from "./kept-numbers.ts";
 import type { ObjectLookups } from "./object-lookups.ts";
 import { searchCondition } from "./search.ts";
 
@@ -71,11 +72,12 @@ function valueCondition(
   const field = endOfPath(input, filter.path);
   const kind = comparedKind(field, paths.catalog);
   if (kind === undefined) throw new Error(`${subject.model.name}: ${parameter.name} compares nothing`);
-  const operandOf = (last: Subject, name: string) =>
-    column(
-      last,
-      field !== "id" && field.kind === "choice" ? (field.familyOf ?? field.column) : columnOf(last.model, name),
-    );
+  const operandOf = (last: Subject, name: string): Sql => {
+    if (field === "id") return column(last, columnOf(last.model, name));
+    const boundary = paths.boundary.bind(paths);
+    const kept = field.kind === "choice" ? (field.familyOf ?? field.column) : columnOf(last.model, name);
+    return recounted(paths.catalog, last, { field, boundary }) ?? column(last, kept);
+  };
   if (parameter.lookup === "empty") {
     if (filter.lookups === "range") throw new FilterValueError("Whether this field is empty cannot be asked.");
     const expected = parseFlag(lastOf(given));

@@ -34,6 +34,11 @@ export class FilterPaths {
     this.#boundary = boundary;
   }
 
+  /** Rows of the subject's model that count for who asks; undefined when all do. */
+  boundary(subject: Subject): Sql | undefined {
+    return this.#boundary(subject);
+  }
+
   alias(): string {
     this.#aliases += 1;
     return `f${this.#aliases}`;

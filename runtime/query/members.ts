@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type {
   CountField,
   FieldDeclaration,
@@ -13,6 +14,7 @@ import { bareChoiceWriter, choiceWriter } from "./choice-writers.ts";
 import { computedLoader } from "./computed-fields.ts";
 import { countKey, countSql } from "./counts.ts";
 import { displayGetter, displayNeedsLoading, genericKey, textGetter } from "./display.ts";
+import { recounted } from "./kept-numbers.ts";
 import { displaysLoader, genericLoader, referenceLoader } from "./loaders.ts";
 import { type Member, objectWriter, type ShapePlace, type Writer } from "./shape.ts";
 import type { ShapeSource } from "./shape-source.ts";
@@ -134,6 +136,7 @@ function scalarWriter(place: ShapePlace, field: ScalarField): Writer {
     const index = plan.expression(`to_jsonb(${place.alias}."${field.column}")`);
     return (row) => row[index] ?? "null";
   }
+  if (field.countedBy !== undefined) return keptNumberWriter(place, field);
   const index = plan.column(place.alias, field.column);
   if (field.kind === "array") return (row) => (row[index] == null ? "null" : `[${row[index].slice(1, -1)}]`);
   if (field.kind === "secret") {
@@ -240,6 +243,16 @@ function anySetWriter(place: ShapePlace, names: readonly string[]): Writer {
   });
   return (row) =>
     indexes.some((index) => row[index] !== null && row[index] !== "f" && row[index] !== "") ? "true" : "false";
+}
+
+/** Parentheses tell the number that is shown from the column itself. */
+function keptNumberWriter({ builder, model, alias }: ShapePlace, field: ScalarField): Writer {
+  const column = `(${alias}."${field.column}")`;
+  const index = builder.plan.asked(column, ({ restrictions }) => {
+    const boundary = restrictions.boundary.bind(restrictions);
+    return recounted(builder.catalog, { model, alias }, { field, boundary }) ?? sql.raw(column);
+  });
+  return (row) => row[index] ?? "null";
 }
 
 function countWriter(place: ShapePlace, field: CountField): Writer {

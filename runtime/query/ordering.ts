@@ -101,6 +101,7 @@ function fieldTerms(place: Place, name: string, direction: Direction): string[] 
       field.column === undefined ? countKey(catalog, { model, field, alias }) : `${alias}.${quote(field.column)}`;
     return [`${operand}${direction.isDescending ? " DESC" : ""}`];
   }
+  if (field.countedBy !== undefined && place.restrictions?.boundary({ model, alias }) !== undefined) return [];
   return storedTerms(alias, field, direction);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Created, Samples } from "../../support/sample.ts";
+import { servedModels } from "../../support/served-models.ts";
 import { createTestServer, type Page, type TestServer } from "../../support/test-server.ts";
 import { type As, TestUsers } from "../../support/test-users.ts";
 
@@ -8,6 +9,12 @@ const SECRET = "Zugspitze";
 /** What the user may view: of sites, devices, interfaces, prefixes and tenants only what is called so. */
 const VISIBLE = "Feldberg";
 
+/** Numbers of other objects that are computed. */
+const OTHER_COUNTS = new Set(["utilization", "asn_count"]);
+const EMPTY = ["0", "[]", "null", '"0.0"', "undefined"];
+
+/** A server with some objects of every model. */
+let others: { server: TestServer; samples: Samples };
 let server: TestServer;
 let samples: Samples;
 let as: As;
@@ -154,5 +161,135 @@ describe("what constraints hide", () => {
     const all = await server.get<Page>("/api/extras/object-changes/?limit=0");
     expect(all.text).toContain(SECRET);
     expect(body.count).toBeLessThan(all.body.count);
+  });
+
+  it("counts neither in numbers that are kept, nor in filters and orders by them", async () => {
+    const { body: ten } = await server.post<Created>("/api/ipam/prefixes/", {
+      prefix: "10.0.0.0/8",
+      description: VISIBLE,
+    });
+    await server.post("/api/ipam/prefixes/", { prefix: "10.1.0.0/16", description: SECRET });
+    const path = new URL(ten.url).pathname;
+    const children = async (headers: As) => (await server.get<{ children: number }>(path, headers)).body.children;
+    expect([await children(as), await children({})]).toEqual([1, 4]);
+    const inner = await get<{ _depth: number }>(new URL(visible.prefix.url).pathname);
+    expect(inner.body._depth).toBe(1);
+    const found = async (query: string) => (await get<Page>(`/api/ipam/prefixes/?${query}`)).body.count;
+    expect([await found("children=4"), await found("children=1"), await found("depth=2")]).toEqual([0, 1, 0]);
+    const order = async (ordering: string) =>
+      (await get<Page<Created>>(`/api/ipam/prefixes/?ordering=${ordering}`)).body.results.map(({ id }) => id);
+    expect(await order("-children")).toEqual(await order(""));
+    await server.delete(path);
+  });
+
+  it("is not counted at its tags", async () => {
+    const tag = await samples.makeOne("extras.tag", { name: "marked", object_types: [] });
+    for (const object of [hidden.site, visible.site, hidden.device])
+      await server.patch(new URL(object.url).pathname, { tags: [tag.id] });
+    const users = new TestUsers(server);
+    await users.permit({ users: [await users.idOf("inspector")], models: ["extras.tag"], actions: ["view"] });
+    const tagged = async (headers: As) =>
+      (await server.get<{ tagged_items: number }>(new URL(tag.url).pathname, headers)).body.tagged_items;
+    expect([await tagged(as), await tagged({})]).toEqual([1, 3]);
+  });
+
+  it("is told of by no error but that a value is taken", async () => {
+    const post = (path: string, body: object) =>
+      server.request(path, { method: "POST", headers: as, body: JSON.stringify(body) });
+    const site = await post("/api/dcim/sites/", { name: `${VISIBLE} 3`, slug: "zugspitze" });
+    expect([site.status, site.body]).toEqual([400, { slug: ["site with this slug already exists."] }]);
+    await server.post("/api/ipam/ip-ranges/", { start_address: "10.7.0.1/24", end_address: "10.7.0.9/24" });
+    const users = new TestUsers(server);
+    const user = await users.idOf("inspector");
+    const models = ["ipam.iprange"];
+    await users.permit({ users: [user], models, actions: ["view", "add"], constraints: { description: VISIBLE } });
+    const range = { start_address: "10.7.0.5/24", end_address: "10.7.0.20/24", description: VISIBLE };
+    const overlap = await post("/api/ipam/ip-ranges/", range);
+    expect(overlap.status).toBe(400);
+    expect(overlap.text).not.toContain("10.7.0.1");
+    expect((await server.post("/api/ipam/ip-ranges/", range)).text).toContain("10.7.0.1");
+  });
+
+  it("does not make a reference by attributes ambiguous", async () => {
+    const roles = await samples.make("ipam.role", 2, { fill: "required" });
+    const users = new TestUsers(server);
+    const constraints = { id: roles[0]?.id };
+    const user = await users.idOf("inspector");
+    await users.permit({ users: [user], models: ["ipam.role"], actions: ["view"], constraints });
+    const refer = (headers: As) =>
+      server.request<{ role: { id: number } }>(new URL(visible.prefix.url).pathname, {
+        method: "PATCH",
+        headers,
+        body: JSON.stringify({ role: { weight: 1000 } }),
+      });
+    expect((await refer({})).status).toBe(400);
+    expect((await refer(as)).body.role.id).toBe(roles[0]?.id);
+  });
+
+  it("cannot be put into a custom field", async () => {
+    const field = { name: "twin", type: "object", object_type: "dcim.site", content_types: ["dcim.site"] };
+    expect((await server.post("/api/extras/custom-fields/", field)).status).toBe(201);
+    const put = async (twin: unknown) => {
+      const path = new URL(visible.site.url).pathname;
+      const answer = await server.request(path, {
+        method: "PATCH",
+        headers: as,
+        body: JSON.stringify({ custom_fields: { twin } }),
+      });
+      return { status: answer.status, text: answer.status === 200 ? "" : answer.text };
+    };
+    expect(await put(hidden.site.id)).toEqual(await put(99_999_999));
+    expect(await put({ name: SECRET })).toEqual(await put({ name: "Nowhere" }));
+    expect((await put(visible.site.id)).status).toBe(200);
+  });
+});
+
+/** Fields that count objects of other models or list them, by model. */
+const COUNTING = servedModels.flatMap((served) => {
+  const names = Object.entries(served.model.fields).flatMap(([name, field]) =>
+    field.kind === "count" || (field.kind === "reverse" && !field.single) || OTHER_COUNTS.has(name) ? [name] : [],
+  );
+  return names.length === 0 ? [] : [{ ...served, names }];
+});
+
+describe("with everything else hidden", () => {
+  let everything: As;
+  let permission: number;
+  beforeAll(async () => {
+    const filled = await createTestServer();
+    others = { server: filled, samples: new Samples(filled) };
+    for (const { model } of servedModels) await others.samples.create(model, 2);
+    const users = new TestUsers(filled);
+    const user = await users.user("nearly-blind");
+    const types = servedModels.map(({ model }) => model.contentType);
+    await users.permit({ users: [user], models: types, actions: ["view"], constraints: { id: 0 } });
+    permission = await users.permit({
+      users: [user],
+      models: ["dcim.site"],
+      actions: ["view"],
+      constraints: { id: 0 },
+    });
+    everything = await users.token(user);
+  });
+  afterAll(() => others.server.close());
+
+  it.each(COUNTING)("objects of $name count and list nothing", async ({ model, path, names }) => {
+    await others.server.patch(`/api/users/permissions/${permission}/`, {
+      object_types: [model.contentType],
+      constraints: null,
+    });
+    const { body } = await others.server.get<Page>(path, everything);
+    expect(body.count).toBeGreaterThan(0);
+    // What a model counts of itself stays visible.
+    const own = names.filter((name) => {
+      const field = model.fields[name];
+      return field?.kind === "count" && field.of === model.name;
+    });
+    for (const object of body.results) {
+      for (const name of names) {
+        if (own.includes(name)) continue;
+        expect(EMPTY, `${name}: ${JSON.stringify(object[name])}`).toContain(JSON.stringify(object[name]));
+      }
+    }
   });
 });
