@@ -103,20 +103,20 @@ export class ApiContract {
     readonly path: string;
     readonly body: unknown;
   }): string[] {
-    const place = `#/paths/${pointer(templateOf(path))}/${method.toLowerCase()}/requestBody/content/${pointer("application/json")}/schema`;
+    const place = `#/paths/${pointer(this.#templateOf(path))}/${method.toLowerCase()}/requestBody/content/${pointer("application/json")}/schema`;
     const validate = this.#validator({ $ref: `${REQUESTS}${place}` });
     return validate(body) ? [] : describe(validate.errors ?? []);
   }
 
   /** Names of the query parameters an operation documents. */
   queryParameters(method: string, path: string): string[] {
-    const parameters = this.#document.paths[templateOf(path)]?.[method.toLowerCase()]?.parameters ?? [];
+    const parameters = this.#document.paths[this.#templateOf(path)]?.[method.toLowerCase()]?.parameters ?? [];
     return parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
   }
 
   /** The schema of an answer, or why there is none. */
   #schemaOf({ method, path, status, contentType }: Exchanged): Schema | string {
-    const template = templateOf(path);
+    const template = this.#templateOf(path);
     const operation = this.#document.paths[template]?.[method.toLowerCase()];
     if (operation === undefined && method === "OPTIONS" && status === 200) return OPTIONS;
     const given = operation?.responses[status] ?? operation?.responses.default;
@@ -131,6 +131,18 @@ export class ApiContract {
     return { $ref: `${ANSWERS}${place}/content/${pointer(contentType)}/schema` };
   }
 
+  /** The documented path that an address belongs to; with an id in the address, mostly the one that has `{id}` there. */
+  #templateOf(path: string): string {
+    if (path in this.#document.paths) return path;
+    const template = path.replace(/\/\d+(?=\/)/, "/{id}");
+    if (template in this.#document.paths) return template;
+    const segments = path.split("/");
+    const fits = (known: string) =>
+      known.split("/").length === segments.length &&
+      known.split("/").every((segment, index) => segment.startsWith("{") || segment === segments[index]);
+    return Object.keys(this.#document.paths).find(fits) ?? template;
+  }
+
   #validator(schema: Schema): ValidateFunction {
     const key = JSON.stringify(schema);
     const known = this.#validators.get(key);
@@ -141,7 +153,6 @@ export class ApiContract {
   }
 }
 
-const templateOf = (path: string): string => path.replace(/\/\d+(?=\/)/, "/{id}");
 const pointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /** Objects with named members admit no others, unless the document says so. */
