@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { WriteContext, WriteItem } from "../../runtime/declaration/hooks.ts";
+import { leadsBack } from "../shared/leads-back.ts";
 import { isChanged, referenceOf } from "../shared/rule-rows.ts";
 
 /** Stored interfaces whose new parents lead back to them, also through other items of the write; one statement. */
@@ -16,13 +17,4 @@ export async function findParentLoops(items: readonly WriteItem[], context: Writ
   const parents = new Map(rows.map(([id, parent]) => [id as string, parent ?? null]));
   for (const item of moved) parents.set(item.id as string, referenceOf(item, "parent_id"));
   return new Set(moved.filter((item) => leadsBack(item.id as string, parents)));
-}
-
-function leadsBack(id: string, parents: ReadonlyMap<string, string | null>): boolean {
-  const seen = new Set<string>();
-  for (let next = parents.get(id) ?? null; next !== null && !seen.has(next); next = parents.get(next) ?? null) {
-    if (next === id) return true;
-    seen.add(next);
-  }
-  return false;
 }
