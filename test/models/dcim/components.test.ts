@@ -198,3 +198,42 @@ test("a module is refused where a name of its components is taken, and nothing i
   const refused = await server.post("/api/dcim/modules/", { ...body(far), module_type: long.id });
   expect(refused.body).toEqual({ __all__: [expect.stringContaining("64 characters")] });
 });
+
+test("a module takes its components along to another device, unless they are tied to what stays", async () => {
+  const [from, to] = [await samples.makeOne("dcim.device"), await samples.makeOne("dcim.device")];
+  const type = await moduleType("ge-{module}", "up-{module}");
+  const slot = (device: Created, position: string) =>
+    make("module-bays", { device: device.id, name: `slot ${position}`, position });
+  const [here, there] = [await slot(from, "1"), await slot(to, "2")];
+  const module = await make("modules", { device: from.id, module_bay: here.id, module_type: type.id });
+  const [first] = (await parts("interfaces", from.id)) as readonly Created[];
+  const bundle = await make("interfaces", { device: from.id, name: "ae0", type: "lag" });
+  const move = () => server.patch(`/api/dcim/modules/${module.id}/`, { device: to.id, module_bay: there.id });
+  const item = await make("inventory-items", {
+    device: from.id,
+    name: "optic",
+    component_type: "dcim.interface",
+    component_id: first?.id,
+  });
+
+  await server.patch(`/api/dcim/interfaces/${first?.id}/`, { lag: bundle.id });
+  expect([(await move()).status, Object.keys((await move()).body)]).toEqual([400, ["device"]]);
+  await server.patch(`/api/dcim/interfaces/${first?.id}/`, { lag: null });
+  const taken = await make("interfaces", { device: to.id, name: "ge-1", type: "1000base-t" });
+  expect(Object.keys((await move()).body)).toEqual(["device"]);
+  await server.delete(`/api/dcim/interfaces/${taken.id}/`);
+
+  const answer = await move();
+  expect(answer.status).toBe(200);
+  expect((await parts("interfaces", to.id)).map(({ name }) => name)).toEqual(["ge-1", "up-1"]);
+  expect((await server.get(`/api/dcim/devices/${from.id}/`)).body.interface_count).toBe(1);
+  expect((await server.get(`/api/dcim/inventory-items/${item.id}/`)).body).toMatchObject({ component: null });
+  const request = answer.headers.get("x-request-id");
+  const { body } = await server.get<Page<Body>>(`/api/extras/object-changes/?request_id=${request}`);
+  expect(body.results.map((change) => change.changed_object_type).sort()).toEqual([
+    "dcim.interface",
+    "dcim.interface",
+    "dcim.inventoryitem",
+    "dcim.module",
+  ]);
+});
