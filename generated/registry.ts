@@ -48,6 +48,7 @@ import { asnRangeRules, serviceRules, vlanGroupRules, vlanRules } from "../model
 import { asnRangeCount, vlanGroupUtilization } from "../models/ipam/number-use.hooks.ts";
 import { prefixesAround, prefixesWithin } from "../models/ipam/prefix-counts.hooks.ts";
 import { prefixIntegrity } from "../models/ipam/prefix-integrity.hooks.ts";
+import { prefixSpace, prefixUse } from "../models/ipam/prefix-panels.hooks.ts";
 import { prefixRules } from "../models/ipam/prefix-rules.hooks.ts";
 import { ipRangeRules } from "../models/ipam/range-rules.hooks.ts";
 import { availableAt } from "../models/ipam/vlan-availability.hooks.ts";
@@ -430,6 +431,8 @@ export const registry: Registry = {
     prefixContains,
     prefixIntegrity,
     prefixRules,
+    prefixSpace,
+    prefixUse,
     prefixWithin,
     prefixWithinOrEqual,
     prefixesAround,

@@ -63,4 +63,5 @@ export const deviceType = {
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
   actions: {},
   hooks: ["weightRules", "deviceTypeRules"],
+  pages: { list: ["manufacturer", "part_number", "u_height", "is_full_depth", "device_count", "tags"] },
 } as const satisfies ModelDeclaration;

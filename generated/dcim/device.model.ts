@@ -82,4 +82,16 @@ export const device = {
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
   actions: {},
   hooks: ["deviceRules"],
+  pages: {
+    list: ["status", "tenant", "site", "rack", "role", "device_type", "primary_ip", "tags"],
+    form: [
+      { label: "Device", fields: ["name", "role", "status", "tags", "description"] },
+      { label: "Hardware", fields: ["device_type", "serial", "asset_tag", "airflow"] },
+      { label: "Place", fields: ["site", "location", "rack", "position", "face", "latitude", "longitude"] },
+      { label: "Management", fields: ["platform", "primary_ip4", "primary_ip6", "oob_ip", "config_template"] },
+      { label: "Tenancy", fields: ["tenant"] },
+      { label: "Virtual chassis and cluster", fields: ["virtual_chassis", "vc_position", "vc_priority", "cluster"] },
+      { label: "Remarks", fields: ["local_context_data", "comments"] },
+    ],
+  },
 } as const satisfies ModelDeclaration;

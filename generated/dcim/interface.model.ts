@@ -116,4 +116,5 @@ export const interfaceModel = {
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
   hooks: ["componentRules", "cabledRules", "interfaceRules"],
+  pages: { list: ["device", "label", "enabled", "type", "mode", "mac_address", "cable", "count_ipaddresses", "tags"] },
 } as const satisfies ModelDeclaration;

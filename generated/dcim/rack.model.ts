@@ -65,4 +65,17 @@ export const rack = {
     elevation: { segment: "elevation", detail: true, methods: { GET: "rackElevation" } },
   },
   hooks: ["weightRules", "rackRules"],
+  pages: {
+    list: ["site", "location", "status", "role", "tenant", "u_height", "device_count", "tags"],
+    form: [
+      { label: "Rack", fields: ["name", "facility_id", "site", "location", "status", "role", "tags", "description"] },
+      { label: "Inventory", fields: ["serial", "asset_tag", "tenant"] },
+      { label: "Dimensions", fields: ["type", "width", "u_height", "starting_unit", "desc_units", "outer_width", "outer_depth", "outer_unit", "mounting_depth", "weight", "max_weight", "weight_unit"] },
+      { label: "Remarks", fields: ["comments"] },
+    ],
+    panels: [
+      { title: "Front", action: "elevation", query: "face=front&render=svg" },
+      { title: "Rear", action: "elevation", query: "face=rear&render=svg" },
+    ],
+  },
 } as const satisfies ModelDeclaration;

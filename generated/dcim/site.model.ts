@@ -56,4 +56,13 @@ export const site = {
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
   actions: {},
   hooks: [],
+  pages: {
+    list: ["status", "region", "group", "tenant", "facility", "rack_count", "device_count", "tags"],
+    form: [
+      { label: "Site", fields: ["name", "slug", "status", "region", "group", "facility", "asns", "time_zone", "tags", "description"] },
+      { label: "Tenancy", fields: ["tenant"] },
+      { label: "Addresses", fields: ["physical_address", "shipping_address", "latitude", "longitude"] },
+      { label: "Remarks", fields: ["comments"] },
+    ],
+  },
 } as const satisfies ModelDeclaration;

@@ -47,4 +47,5 @@ export const eventRule = {
   actions: {},
   hooks: ["eventRuleRules"],
   cached: "all",
+  pages: { list: ["enabled", "content_types", "type_create", "type_update", "type_delete", "action_object", "tags"] },
 } as const satisfies ModelDeclaration;

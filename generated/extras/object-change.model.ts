@@ -35,4 +35,5 @@ export const objectChange = {
   features: [],
   actions: {},
   hooks: [],
+  pages: { list: ["time", "user_name", "action", "changed_object", "request_id"] },
 } as const satisfies ModelDeclaration;

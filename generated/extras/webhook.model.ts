@@ -45,4 +45,5 @@ export const webhook = {
   actions: {},
   hooks: ["webhookRules"],
   cached: "all",
+  pages: { list: ["http_method", "payload_url", "ssl_verification", "description", "tags"], masked: ["secret"] },
 } as const satisfies ModelDeclaration;

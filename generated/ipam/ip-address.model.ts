@@ -53,4 +53,5 @@ export const ipAddress = {
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
   hooks: ["ipAddressRules"],
+  pages: { list: ["vrf", "status", "role", "tenant", "assigned_object", "dns_name", "description", "tags"] },
 } as const satisfies ModelDeclaration;

@@ -44,4 +44,17 @@ export const prefix = {
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
   hooks: ["prefixRules"],
+  pages: {
+    list: ["status", "vrf", "children", "tenant", "site", "vlan", "role", "description", "tags"],
+    form: [
+      { label: "Prefix", fields: ["prefix", "status", "vrf", "role", "is_pool", "mark_utilized", "tags", "description"] },
+      { label: "Where", fields: ["site", "vlan"] },
+      { label: "Tenancy", fields: ["tenant"] },
+      { label: "Remarks", fields: ["comments"] },
+    ],
+    panels: [
+      { title: "Use", hook: "prefixUse" },
+      { title: "Space", hook: "prefixSpace" },
+    ],
+  },
 } as const satisfies ModelDeclaration;

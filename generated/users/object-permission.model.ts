@@ -34,4 +34,5 @@ export const objectPermission = {
   actions: {},
   hooks: ["permissionChecks"],
   cached: "all",
+  pages: { list: ["enabled", "object_types", "actions", "groups", "users", "description"] },
 } as const satisfies ModelDeclaration;

@@ -36,4 +36,5 @@ export const token = {
   features: ["cloning"],
   actions: {},
   hooks: ["tokenRules"],
+  pages: { list: ["user", "write_enabled", "expires", "last_used", "allowed_ips", "description"] },
 } as const satisfies ModelDeclaration;

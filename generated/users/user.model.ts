@@ -39,4 +39,5 @@ export const user = {
   actions: {},
   hooks: ["userRules"],
   cached: "links",
+  pages: { list: ["first_name", "last_name", "email", "is_active", "is_staff", "groups", "last_login"] },
 } as const satisfies ModelDeclaration;

@@ -37,4 +37,5 @@ export const ikePolicy = {
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
   hooks: ["ikePolicyRules"],
+  pages: { masked: ["preshared_key"] },
 } as const satisfies ModelDeclaration;

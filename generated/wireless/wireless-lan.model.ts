@@ -39,4 +39,5 @@ export const wirelessLan = {
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
   hooks: [],
+  pages: { masked: ["auth_psk"] },
 } as const satisfies ModelDeclaration;

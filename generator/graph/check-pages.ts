@@ -11,6 +11,9 @@ export function checkPages({ merged, declaration }: BuiltModel, { hooks, problem
   for (const [index, name] of (content.pages?.list ?? []).entries()) {
     if (!shown.has(name)) problems.at(within(at, "list", index), unknownField(name, declaration, shown));
   }
+  for (const { value, place } of merged.masked) {
+    if (!shown.has(value)) problems.at(place, unknownField(value, declaration, shown));
+  }
   const written = namesOf(declaration, isWritable);
   const seen = new Set<string>();
   for (const [label, names] of Object.entries(content.pages?.form ?? {})) {

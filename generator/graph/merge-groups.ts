@@ -45,8 +45,9 @@ export interface MergedModel {
   readonly nested: Located<NestedFile> | undefined;
   readonly display: Located<DisplayFile> | undefined;
   readonly order: Located<readonly OrderItem[]> | undefined;
-  /** Groups' first. */
+  /** Groups' first, as of what else pages show. */
   readonly panels: readonly Located<PanelFile>[];
+  readonly masked: readonly Located<string>[];
 }
 
 /** Merges a model with its groups; undefined when one of them cannot be read, so that the model cannot be judged. */
@@ -75,6 +76,12 @@ export function mergeGroups(
     nested: first([own, ...groups], "nested"),
     display: first([own, ...groups], "display"),
     order: first([own, ...groups], "order"),
+    masked: parts.flatMap(({ document, content }) =>
+      (content.pages?.masked ?? []).map((value, index) => ({
+        value,
+        place: { document, path: ["pages", "masked", index] },
+      })),
+    ),
     panels: parts.flatMap(({ document, content }) =>
       (content.pages?.panels ?? []).map((value, index) => ({
         value,

@@ -180,6 +180,7 @@ export type PanelFile =
 
 /** What a group may say of pages. */
 export interface GroupPagesFile {
+  readonly masked?: readonly string[];
   readonly panels?: readonly PanelFile[];
 }
 

@@ -74,6 +74,8 @@ export interface PagesDeclaration {
   readonly form?: readonly { readonly label: string; readonly fields: readonly string[] }[];
   /** What stands on the page of an object besides its fields. */
   readonly panels?: readonly PanelDeclaration[];
+  /** Texts that pages do not show, such as keys; forms take them as passwords. */
+  readonly masked?: readonly string[];
   /** Actions of an object that answer POST and need no body, as buttons on its page. */
   readonly buttons?: readonly ButtonDeclaration[];
 }

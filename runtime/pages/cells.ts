@@ -18,6 +18,7 @@ export function pagePath(url: string): string {
 /** How a field's value reads in lists and on pages. Made once for each column. */
 export function cellWriter(catalog: Catalog, model: ModelDeclaration, name: string): CellWriter {
   const field = model.fields[name];
+  if (model.pages?.masked?.includes(name)) return maskedCell;
   switch (field?.kind) {
     case "choice":
       return choiceCell(catalog, field);
@@ -31,11 +32,12 @@ export function cellWriter(catalog: Catalog, model: ModelDeclaration, name: stri
       return (value) =>
         typeof value === "string" && value !== "" ? html`<a href="mailto:${value}">${value}</a>` : NOTHING;
     case "secret":
-      return (value) => (value === null ? NOTHING : html`<span aria-label="hidden">${MASK}</span>`);
+      return maskedCell;
     case "text":
       return (value) => (typeof value === "string" && value !== "" ? html`<div class="prose">${value}</div>` : NOTHING);
     case "json":
-      return (value) => (value === null ? NOTHING : jsonCell(value));
+      // Change records of all models are in one place, so whatever any of them masks is masked there.
+      return model.name === catalog.changes?.model.name ? maskedRecord(catalog) : jsonOrNothing;
     case "image":
       return imageCell;
     case "tags":
@@ -49,6 +51,10 @@ export function cellWriter(catalog: Catalog, model: ModelDeclaration, name: stri
       return valueCell;
   }
 }
+
+/** Says that there is a text, not which. */
+export const maskedCell: CellWriter = (value) =>
+  value === null || value === "" || value === undefined ? NOTHING : html`<span>${MASK}</span>`;
 
 /** Any value, by its shape: objects of the records as links, choices as badges, lists one after another. */
 export function valueCell(value: unknown): Html {
@@ -82,6 +88,17 @@ export function swatch(color: string): Html {
 export function timeCell(value: string): Html {
   const text = value.length > 10 ? `${value.slice(0, 10)} ${value.slice(11, 16)}` : value;
   return html`<time datetime="${value}" title="${value}">${text}</time>`;
+}
+
+const jsonOrNothing: CellWriter = (value) => (value === null ? NOTHING : jsonCell(value));
+
+function maskedRecord(catalog: Catalog): CellWriter {
+  const names = new Set(Object.values(catalog.models).flatMap(({ pages }) => pages?.masked ?? []));
+  return (value) => {
+    if (typeof value !== "object" || value === null) return jsonOrNothing(value, {});
+    const members = Object.entries(value).map(([key, member]) => [key, names.has(key) && member ? MASK : member]);
+    return jsonCell(Object.fromEntries(members));
+  };
 }
 
 /** JSON in lines, as it is stored. */

@@ -1,7 +1,6 @@
 import { NotFound } from "../errors/api-error.ts";
-import { jsonCell, timeCell, valueCell } from "./cells.ts";
+import { jsonCell, maskedCell, timeCell, valueCell } from "./cells.ts";
 import { readObject } from "./form-page.ts";
-import { html } from "./html.ts";
 import { filtersOf } from "./list-filters.ts";
 import type { ListRow } from "./list-table.ts";
 import { readRelated, renderObject } from "./object-frame.ts";
@@ -34,13 +33,23 @@ export async function changesTab(page: PageRequest, target: PageModel, id: strin
     readList(page, records, { query, columns }),
   ]);
   const body = site.templates.render("changes", {
-    changes: found.rows.map((row) => changeOf(page, row, records)),
+    changes: found.rows.map((row) => changeOf(page, row, { records, masked: target.model.pages?.masked ?? [] })),
     paging: pagingOf(page, found),
   });
   return renderObject(page, target, { object, related, tab: "changelog", body });
 }
 
-function changeOf({ site }: PageRequest, row: ListRow, records: PageModel) {
+interface ChangeInput {
+  readonly records: PageModel;
+  /** Members whose values are not shown. */
+  readonly masked: readonly string[];
+}
+
+function changeOf({ site }: PageRequest, row: ListRow, { records, masked }: ChangeInput) {
+  const cell = (name: string, value: unknown) => {
+    if (masked.includes(name)) return maskedCell(value, row);
+    return isData(value) ? jsonCell(value) : valueCell(value);
+  };
   return {
     time: timeCell(String(row.time)),
     user: row.user_name,
@@ -50,8 +59,8 @@ function changeOf({ site }: PageRequest, row: ListRow, records: PageModel) {
     differences: differences(row.prechange_data as Snapshot, row.postchange_data as Snapshot).map(
       ({ name, before, after }) => ({
         label: site.labels.field(name),
-        before: isData(before) ? jsonCell(before) : valueCell(before),
-        after: isData(after) ? jsonCell(after) : valueCell(after),
+        before: cell(name, before),
+        after: cell(name, after),
       }),
     ),
   };
@@ -69,13 +78,4 @@ export function differences(before: Snapshot, after: Snapshot): { name: string; 
     const isEmpty = (before === null || after === null) && [was, is].every((value) => value == null || value === "");
     return isSame || isEmpty || name === "last_updated" ? [] : [{ name, before: was, after: is }];
   });
-}
-
-/** The differences of one change record as a table, for its own page. */
-export function differencesTable(before: Snapshot, after: Snapshot, label: (name: string) => string) {
-  const rows = differences(before, after).map(
-    (item) =>
-      html`<tr><th scope="row">${label(item.name)}</th><td class="was">${valueCell(item.before)}</td><td class="is">${valueCell(item.after)}</td></tr>`,
-  );
-  return html`<table class="differences"><thead><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${rows}</tbody></table>`;
 }

@@ -17,6 +17,8 @@ export interface ControlPlace {
   readonly labels: ObjectLabels;
   /** Names the control for styles and labels: `${prefix}${name}`. */
   readonly prefix: string;
+  /** Fields whose texts are not shown. */
+  readonly masked?: readonly string[] | undefined;
   /** The form changes several objects: nothing is required or set beforehand. */
   readonly isBulk?: boolean;
 }
@@ -33,6 +35,7 @@ interface Named {
 export function control(place: ControlPlace, name: string, field: FieldDeclaration): Html {
   const { catalog } = place;
   const named = nameControl(place, name, field.required === true && !place.isBulk);
+  if (place.masked?.includes(name)) return input(named, "password", html` autocomplete="off"`);
   switch (field.kind) {
     case "reference":
       return picker(place, named, { model: catalog.model(field.target) });

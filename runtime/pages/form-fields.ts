@@ -54,7 +54,7 @@ export async function formFields(input: FormInput): Promise<FormGroup[]> {
     if (of !== undefined) for (const id of values.get(`${CUSTOM}${field.name}`) ?? []) labels.want(of.name, id);
   }
   await labels.load(context);
-  const place: ControlPlace = { catalog, values, labels, prefix: "f_", isBulk };
+  const place: ControlPlace = { catalog, values, labels, prefix: "f_", isBulk, masked: target.model.pages?.masked };
   const made = groups.map(({ label, fields }) => ({
     label,
     fields: fields.map((name) => formField(input, place, name)),

@@ -30,7 +30,7 @@ export async function createPage(page: PageRequest, target: PageModel): Promise<
   });
   if (typeof refused !== "string") return showForm(page, target, { ...shown, values, ...refused });
   const made = JSON.parse(refused) as ListRow;
-  if (hasSecret(target, made)) return secretPage(page, target, made);
+  if (hasSecret(target, made, values)) return secretPage(page, target, made);
   if (formText(page.form, "_another") !== "") return redirect(`${target.address}add/?done=created`);
   return redirect(`${target.object(made.id)}?done=created`);
 }
@@ -169,8 +169,9 @@ function clonedValues({ model }: PageModel, values: FormValues): FormValues {
   return new Map([...values].filter(([name]) => !own.has(name)));
 }
 
-function hasSecret({ model }: PageModel, made: ListRow): boolean {
+/** Whether the server made a secret text, which nobody has seen yet. */
+function hasSecret({ model }: PageModel, made: ListRow, given: FormValues): boolean {
   return Object.entries(model.fields).some(
-    ([name, field]) => field.kind === "secret" && typeof made[name] === "string",
+    ([name, field]) => field.kind === "secret" && typeof made[name] === "string" && !given.get(name)?.some(Boolean),
   );
 }

@@ -32,7 +32,7 @@ export function valuesOfObject(
     if (field.kind === "generic") {
       values.set(field.typeField, plain(object[field.typeField]));
       values.set(field.idField, plain(object[field.idField]));
-    } else values.set(name, valuesOfField(field, object[name]));
+    } else if (!model.pages?.masked?.includes(name)) values.set(name, valuesOfField(field, object[name]));
   }
   const custom = (object.custom_fields ?? {}) as Stored;
   for (const field of customFields)

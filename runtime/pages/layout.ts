@@ -1,6 +1,6 @@
 import { type Html, html, joinHtml, trustedHtml } from "./html.ts";
 import type { PageRequest } from "./page-request.ts";
-import { pageResponse } from "./page-response.ts";
+import { pageResponse, policyWithStyles } from "./page-response.ts";
 import type { PageSite } from "./page-site.ts";
 
 export interface Crumb {
@@ -17,6 +17,8 @@ export interface PageContent {
   /** Default 200. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Texts of the style elements of drawings in the page. */
+  readonly styles?: readonly string[];
   /** Scripts of the page besides the common one, by name. */
   readonly scripts?: readonly string[];
 }
@@ -49,7 +51,9 @@ export function renderPage(
     done: DONE[url.searchParams.get("done") ?? ""],
     version: site.version,
   });
-  return pageResponse(content.status ?? 200, text.toString(), content.headers);
+  const styles = content.styles ?? [];
+  const policy = styles.length === 0 ? {} : { "Content-Security-Policy": policyWithStyles(styles) };
+  return pageResponse(content.status ?? 200, text.toString(), { ...content.headers, ...policy });
 }
 
 /** Links to the lists that the user may see, as HTML by what these are: few users differ in it. */

@@ -30,13 +30,15 @@ interface Frame {
   readonly tab: string;
   readonly body: Html;
   readonly status?: number;
+  /** Texts of the style elements of drawings in the body. */
+  readonly styles?: readonly string[];
 }
 
 /** The page of an object around one of its tabs. */
 export function renderObject(
   page: PageRequest,
   target: PageModel,
-  { object, related, tab, body, status = 200 }: Frame,
+  { object, related, tab, body, status = 200, styles = [] }: Frame,
 ): Response {
   const { site, context, csrfToken } = page;
   const { model } = target;
@@ -81,7 +83,7 @@ export function renderObject(
     { text: target.title[1], href: target.address },
     ...parentsOf(target, object),
   ];
-  return renderPage(page, { title: object.display || `#${id}`, crumbs, body: content, status });
+  return renderPage(page, { title: object.display || `#${id}`, crumbs, body: content, status, styles });
 }
 
 /** Actions that need nothing but to be asked for, when they can be. */

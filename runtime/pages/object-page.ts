@@ -35,12 +35,17 @@ export async function objectPage(page: PageRequest, target: PageModel, id: strin
   const body = site.templates.render("object-overview", {
     cards: cardsOf(page, target, object),
     wide: wideFields(target, object),
-    tags: fieldValue(target, object, ({ field }) => field.kind === "tags"),
-    panels,
+    tags: fieldValue(
+      target,
+      object,
+      ({ name, field }) => field.kind === "tags" && (object[name] as unknown[]).length > 0,
+    ),
+    panels: panels.filter(({ isWide }) => !isWide),
+    widePanels: panels.filter(({ isWide }) => isWide),
     images,
     related: related.map((item) => relatedRow(page, item, id)),
   });
-  return renderObject(page, target, { object, related, tab: "", body });
+  return renderObject(page, target, { object, related, tab: "", body, styles: panels.flatMap(({ styles }) => styles) });
 }
 
 /** The groups of the form, then what is shown but not written. */

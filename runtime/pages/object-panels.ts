@@ -8,6 +8,10 @@ import type { PageRequest } from "./page-request.ts";
 interface Panel {
   readonly title: string;
   readonly content: Html;
+  /** Texts of the style elements in it. */
+  readonly styles: readonly string[];
+  /** It needs the width of the page. */
+  readonly isWide: boolean;
 }
 
 /** What a model's declaration puts on an object's page besides its fields; panels with nothing to show are left out. */
@@ -16,7 +20,9 @@ export async function objectPanels(page: PageRequest, target: PageModel, id: str
   const contents = await Promise.all(declared.map((panel) => readPanel(page, target, { panel, id })));
   return declared.flatMap(({ title }, index) => {
     const content = contents[index];
-    return content === undefined ? [] : [{ title, content }];
+    return content === undefined
+      ? []
+      : [{ title, content, styles: stylesOf(content), isWide: content.toString().includes("space-map") }];
   });
 }
 
@@ -34,6 +40,17 @@ async function readPanel(
   if (hook?.type !== "panel") throw new Error(`${model.name}: ${panel.hook} is not a panel hook`);
   const parts = await hook.load({ model, id, context: page.context });
   return parts.length === 0 ? undefined : joinHtml(parts.map(partHtml));
+}
+
+function stylesOf(content: Html): string[] {
+  return [...content.toString().matchAll(/<style>([^<]*)<\/style>/g)].map(([, text]) => plainText(text ?? ""));
+}
+
+const REFERENCES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#39": "'" };
+
+/** The text that browsers see in an element: its characters, not how they are written. */
+function plainText(markup: string): string {
+  return markup.replace(/&(amp|lt|gt|quot|apos|#39);/g, (_, name: string) => REFERENCES[name] ?? "");
 }
 
 /** The picture that the action drew, in the page itself so that its links work; its text is escaped where it is drawn. */

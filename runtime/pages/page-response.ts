@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Everything comes from this server's own files: no script or style in the page itself, no form to elsewhere, no frame of others. */
 const POLICY = [
   "default-src 'none'",
@@ -11,6 +13,12 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
 ].join("; ");
+
+/** The policy of a page with style elements of drawings in it: these, known by their digests, besides its own files. */
+export function policyWithStyles(styles: readonly string[]): string {
+  const sources = [...new Set(styles)].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return `${POLICY} ${sources.join(" ")}`;
+}
 
 /** A page as an answer, which nobody keeps: it shows what one user may see. */
 export function pageResponse(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {

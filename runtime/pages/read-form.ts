@@ -41,7 +41,9 @@ export function readFormBody({ catalog, model, names, customFields, values }: Fo
       }
     } else {
       const given = values.get(name);
-      if (given !== undefined) attempt(name, () => readField(catalog, field, given));
+      // What is not shown stays as it is unless it is given anew.
+      const isKept = model.pages?.masked?.includes(name) && given?.at(-1) === "";
+      if (given !== undefined && !isKept) attempt(name, () => readField(catalog, field, given));
     }
   }
   const custom: Record<string, unknown> = {};
