@@ -40,5 +40,5 @@ export const cableTermination = {
   search: [],
   features: ["change_log", "custom_validation", "event_rules"],
   actions: {},
-  hooks: [],
+  hooks: ["cableTerminationRules"],
 } as const satisfies ModelDeclaration;

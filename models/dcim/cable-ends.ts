@@ -1,6 +1,7 @@
 import type { ReadContext, WriteItem } from "../../runtime/declaration/hooks.ts";
-import type { PathNode } from "./path-nodes.ts";
-import { PORT_KINDS, portKind } from "./port-kinds.ts";
+import { isVirtualType, isWirelessType } from "./interface-types.ts";
+import type { NodeTypes, PathNode } from "./path-nodes.ts";
+import { PORT_KINDS } from "./port-kinds.ts";
 
 export const CABLE_ENDS = ["A", "B"] as const;
 export type CableEnd = (typeof CABLE_ENDS)[number];
@@ -67,32 +68,32 @@ export const contentTypeOf = (model: string): string => model.replaceAll("-", ""
 
 /** A port as the rules about cables need it. */
 export interface CabledPort {
-  readonly model: string;
   /** Type of an interface. */
   readonly interfaceType: string | null;
   readonly isInProviderNetwork: boolean;
 }
 
-/** Interfaces without a socket. */
-const SOCKETLESS = /^(virtual|lag|bridge|ieee802\.11|ieee802\.15|other-wireless)/;
+/** What the rules about the ends of cables know. */
+export interface EndsKnowledge {
+  readonly types: NodeTypes;
+  readonly ports: ReadonlyMap<PathNode, CabledPort>;
+  readonly typeLabel: (interfaceType: string) => string;
+}
 
-/** What is wrong with the ends of a cable by themselves; undefined when nothing is. All ports must be known. */
-export function endsProblem(
-  ends: CableEnds,
-  ports: ReadonlyMap<PathNode, CabledPort>,
-  typeLabel: (type: string) => string,
-): string | undefined {
-  const modelsOf = (end: CableEnd) => [...new Set(ends[end].flatMap((node) => ports.get(node)?.model ?? []))];
-  const [a, b] = [modelsOf("A"), modelsOf("B")];
+/** What is wrong with the ends of a cable by themselves; undefined when nothing is. */
+export function endsProblem(ends: CableEnds, { types, ports, typeLabel }: EndsKnowledge): string | undefined {
+  const kindsOf = (end: CableEnd) => [...new Set(ends[end].flatMap((node) => types.kindOf(node) ?? []))];
+  const [a, b] = [kindsOf("A"), kindsOf("B")];
   if (a.length > 1 || b.length > 1) return "Cannot connect different termination types to same end of cable.";
   const [from, to] = [a[0], b[0]];
-  if (from !== undefined && to !== undefined && portKind(from)?.fits.includes(to) !== true)
-    return `Incompatible termination types: ${shortType(from)} and ${shortType(to)}`;
+  if (from !== undefined && to !== undefined && !from.fits.includes(to.model))
+    return `Incompatible termination types: ${shortType(from.model)} and ${shortType(to.model)}`;
   if (ends.A.some((node) => ends.B.includes(node))) return "A and B terminations cannot connect to the same object.";
   for (const node of [...ends.A, ...ends.B]) {
     const port = ports.get(node);
-    if (port?.interfaceType != null && SOCKETLESS.test(port.interfaceType))
-      return `Cables cannot be terminated to ${typeLabel(port.interfaceType)} interfaces`;
+    const type = port?.interfaceType ?? null;
+    if (type !== null && (isVirtualType(type) || isWirelessType(type)))
+      return `Cables cannot be terminated to ${typeLabel(type)} interfaces`;
     if (port?.isInProviderNetwork === true)
       return "Circuit terminations attached to a provider network may not be cabled.";
   }

@@ -41,8 +41,3 @@ export const PORT_KINDS: readonly PortKind[] = [
   },
   { model: "dcim.rear-port", table: "dcim_rearport", isEndpoint: false, fits: PANEL },
 ];
-
-const BY_MODEL = new Map(PORT_KINDS.map((kind) => [kind.model, kind]));
-
-/** The kind of a model; undefined when nothing is plugged into its objects. */
-export const portKind = (model: ModelName): PortKind | undefined => BY_MODEL.get(model);

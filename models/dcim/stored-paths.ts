@@ -26,8 +26,8 @@ import type { TracedPath } from "./trace-paths.ts";
 const PATHS_AT_ONCE = 5000;
 
 /**
- * Writers of cabling wait here for each other: what one adds may go on where the other's paths end. To be called before what
- * decides about paths is read, and after the rows that the write is about are locked.
+ * Writers of cabling wait here for each other: what one adds may go on where the other's paths end. Who waits holds only the rows
+ * that its write is about; it plugs cables and follows paths afterwards.
  */
 export const lockCabling = (context: CablingContext): Promise<void> => lockValues(context, "cabling", [null]);
 
@@ -35,6 +35,7 @@ export const lockCabling = (context: CablingContext): Promise<void> => lockValue
 export async function retrace(context: CablingContext, touched: Iterable<PathNode>): Promise<void> {
   const nodes = [...new Set(touched)];
   if (nodes.length === 0) return;
+  await lockCabling(context);
   const map = new CablingMap(context);
   const cable = map.types.id("dcim.cable");
   const stored = await readPaths(context, [...nodes, ...(await otherSides(map, context, nodes))]);
