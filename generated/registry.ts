@@ -6,6 +6,7 @@ import { dataSourceRules } from "../models/core/data-source-rules.hooks.ts";
 import { fetchDataSource, syncDataSource } from "../models/core/data-source-sync.hooks.ts";
 import { jobs, tasks } from "../models/core/task-models.hooks.ts";
 import { deviceBayRules } from "../models/dcim/bay-rules.hooks.ts";
+import { cableTerminationRules } from "../models/dcim/cable-termination-rules.hooks.ts";
 import { connectedEndpoints, interfaceLinkPeers, linkPeers } from "../models/dcim/cabling.hooks.ts";
 import { cabledRules, cableRules } from "../models/dcim/cabling-rules.hooks.ts";
 import { virtualChassisRules, virtualDeviceContextRules } from "../models/dcim/chassis-rules.hooks.ts";
@@ -20,6 +21,7 @@ import { inventoryItemRules } from "../models/dcim/inventory-rules.hooks.ts";
 import { locationRules } from "../models/dcim/location-rules.hooks.ts";
 import { moduleRules } from "../models/dcim/module-rules.hooks.ts";
 import { frontPortRules, frontPortTemplateRules, rearPortRules, rearPortTemplateRules } from "../models/dcim/pass-through-rules.hooks.ts";
+import { circuitTerminationPaths, frontPortPaths, powerFeedCable, rearPortPaths, wirelessLinkPaths } from "../models/dcim/path-changes.hooks.ts";
 import { powerFeedRules, powerOutletRules, powerOutletTemplateRules, powerPanelRules, powerPortRules } from "../models/dcim/power-rules.hooks.ts";
 import { rackElevation } from "../models/dcim/rack-elevation.hooks.ts";
 import { rackRules } from "../models/dcim/rack-rules.hooks.ts";
@@ -347,12 +349,14 @@ export const registry: Registry = {
     availableAt,
     cableEndsAt,
     cableRules,
+    cableTerminationRules,
     cableTerminations,
     cabledRules,
     carriesVlan,
     choiceSetRules,
     choicesCount,
     circuitRules,
+    circuitTerminationPaths,
     circuitTerminationRules,
     clusterRules,
     componentRules,
@@ -380,6 +384,7 @@ export const registry: Registry = {
     exportTemplateRules,
     fetchDataSource,
     fhrpGroupDisplay,
+    frontPortPaths,
     frontPortRules,
     frontPortTemplateRules,
     hasChoice,
@@ -423,6 +428,7 @@ export const registry: Registry = {
     permissionChecks,
     permissionRules,
     permitsAction,
+    powerFeedCable,
     powerFeedRules,
     powerOutletRules,
     powerOutletTemplateRules,
@@ -442,6 +448,7 @@ export const registry: Registry = {
     rackRules,
     rangeContains,
     rangeWithin,
+    rearPortPaths,
     rearPortRules,
     rearPortTemplateRules,
     retryTask,
@@ -478,6 +485,7 @@ export const registry: Registry = {
     webhookRules,
     webhooks,
     weightRules,
+    wirelessLinkPaths,
     wirelessLinkRules,
   },
   endpoints: {

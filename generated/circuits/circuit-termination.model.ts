@@ -61,5 +61,5 @@ export const circuitTermination = {
   ],
   features: ["change_log", "custom_fields", "custom_links", "custom_validation", "event_rules", "tags"],
   actions: {},
-  hooks: ["cabledRules", "circuitTerminationRules"],
+  hooks: ["cabledRules", "circuitTerminationRules", "circuitTerminationPaths"],
 } as const satisfies ModelDeclaration;

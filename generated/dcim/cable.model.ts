@@ -14,18 +14,34 @@ export const cable = {
     a_terminations: {
       kind: "computed",
       hook: "cableTerminations",
-      schema: { type: "array", items: { type: "object", additionalProperties: true } },
+      schema: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["object_type", "object_id"],
+          properties: { object_type: { type: "string", description: "Content type of the port: dcim.interface." }, object_id: { type: "integer", format: "int64" }, object: { type: "object", additionalProperties: true, readOnly: true, description: "The port." } },
+        },
+      },
+      writable: true,
       objects: ["circuits.circuit-termination", "dcim.console-port", "dcim.console-server-port", "dcim.front-port", "dcim.interface", "dcim.power-feed", "dcim.power-outlet", "dcim.power-port", "dcim.rear-port"],
       union: "CableTerminationTerminationType",
-      description: "Ports at the A end.",
+      description: "Ports at the A end, all of one type.",
     },
     b_terminations: {
       kind: "computed",
       hook: "cableTerminations",
-      schema: { type: "array", items: { type: "object", additionalProperties: true } },
+      schema: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["object_type", "object_id"],
+          properties: { object_type: { type: "string", description: "Content type of the port: dcim.interface." }, object_id: { type: "integer", format: "int64" }, object: { type: "object", additionalProperties: true, readOnly: true, description: "The port." } },
+        },
+      },
+      writable: true,
       objects: ["circuits.circuit-termination", "dcim.console-port", "dcim.console-server-port", "dcim.front-port", "dcim.interface", "dcim.power-feed", "dcim.power-outlet", "dcim.power-port", "dcim.rear-port"],
       union: "CableTerminationTerminationType",
-      description: "Ports at the B end.",
+      description: "Ports at the B end, all of one type.",
     },
     status: { kind: "choice", column: "status", choices: "dcim.link-status", default: "connected" },
     tenant: { kind: "reference", column: "tenant_id", target: "tenancy.tenant", onDelete: "protect", reverse: "cables", nullable: true },

@@ -74,5 +74,5 @@ export const frontPort = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: ["componentRules", "cabledRules", "frontPortRules"],
+  hooks: ["componentRules", "cabledRules", "frontPortRules", "frontPortPaths"],
 } as const satisfies ModelDeclaration;

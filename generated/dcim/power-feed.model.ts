@@ -87,5 +87,5 @@ export const powerFeed = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: ["cabledRules", "powerFeedRules"],
+  hooks: ["cabledRules", "powerFeedRules", "powerFeedCable"],
 } as const satisfies ModelDeclaration;

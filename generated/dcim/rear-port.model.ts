@@ -70,5 +70,5 @@ export const rearPort = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: ["componentRules", "cabledRules", "rearPortRules"],
+  hooks: ["componentRules", "cabledRules", "rearPortRules", "rearPortPaths"],
 } as const satisfies ModelDeclaration;

@@ -40,6 +40,6 @@ export const wirelessLink = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
-  hooks: ["wirelessLinkRules"],
+  hooks: ["wirelessLinkRules", "wirelessLinkPaths"],
   pages: { masked: ["auth_psk"] },
 } as const satisfies ModelDeclaration;

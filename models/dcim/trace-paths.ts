@@ -90,17 +90,16 @@ function end(walk: Walk, how: { readonly isSplit?: true; readonly isComplete?: t
 /** From near ports over their links to the far ports. */
 function crossLinks(walk: Walk, links: ReadonlyMap<PathNode, Link>, map: CablingMap): Walk {
   const { near, stack, path } = walk;
-  const known = near.map((port) => links.get(port));
-  const different = new Map(known.flatMap((link) => (link === undefined ? [] : [[link.node, link] as const])));
-  const hasBare = known.includes(undefined);
+  const crossed = near.flatMap((port) => links.get(port) ?? []);
+  const different = [...new Set(crossed.map(({ node }) => node))];
+  const hasBare = crossed.length < near.length;
   const positions = stack[stack.length - 1];
-  const count = different.size + (hasBare ? 1 : 0);
+  const count = different.length + (hasBare ? 1 : 0);
   if (count > 1 && positions !== undefined && near.length !== positions.length) return end(walk, { isSplit: true });
   path.push([...near]);
-  if (different.size === 0) return end(walk);
+  if (crossed.length === 0) return end(walk);
   if (hasBare) walk.isSplit = true;
-  path.push([...different.keys()]);
-  const crossed = [...different.values()];
+  path.push(different);
   if (crossed.some(({ isConnected }) => !isConnected)) walk.isActive = false;
   // Of several cables the oldest comes first, whatever the order of the ports they are left at.
   const far = [...new Set(crossed.toSorted(byAge).flatMap((link) => link.far))];

@@ -18,7 +18,9 @@ export function echoOf(model: ModelDeclaration, body: Body, answer: Body): { sen
 
 /** Kinds that the server answers as they were sent, or by id or value. */
 function isEchoed(field: FieldDeclaration): boolean {
-  return !["datetime", "address", "network", "mac", "wwn", "custom-fields", "image", "reverse"].includes(field.kind);
+  return !["datetime", "address", "network", "mac", "wwn", "custom-fields", "image", "reverse", "computed"].includes(
+    field.kind,
+  );
 }
 
 /** An answered value as a client would write it. */

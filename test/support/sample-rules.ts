@@ -17,6 +17,8 @@ export interface SampleRule {
   readonly referred?: Readonly<Record<string, (samples: Samples) => Body | Promise<Body>>>;
   /** Members set last. */
   readonly set?: (input: { n: number; samples: Samples; fill: Fill }) => Body | Promise<Body>;
+  /** Members that the answer to a write shows as they were before it. */
+  readonly shownBefore?: readonly string[];
   /** The database holds objects from the start; samples are some of them. */
   readonly isGiven?: true;
 }
@@ -41,6 +43,24 @@ export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
   },
   "circuits.circuit": {
     referred: { provider_account: async (samples) => ({ provider: await samples.shared("circuits.provider") }) },
+  },
+  // A cable is in two ports, of which its answer shows that they were free.
+  "dcim.cable": {
+    shownBefore: ["a_terminations", "b_terminations"],
+    set: async ({ samples }) => {
+      const [a, b] = await samples.make("dcim.interface", 2);
+      const port = (id: number | undefined) => [{ object_type: "dcim.interface", object_id: id }];
+      return { a_terminations: port(a?.id), b_terminations: port(b?.id) };
+    },
+  },
+  // One more port at an end, of the type that is there.
+  "dcim.cable-termination": {
+    omit: ["termination"],
+    set: async ({ samples }) => ({
+      cable_end: "A",
+      termination_type: "dcim.interface",
+      termination_id: (await samples.makeOne("dcim.interface")).id,
+    }),
   },
   "dcim.console-port-template": TEMPLATE,
   "dcim.console-server-port-template": TEMPLATE,
