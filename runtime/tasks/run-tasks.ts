@@ -3,7 +3,6 @@ import { findPort } from "../declaration/find-port.ts";
 import { JobRunner } from "../jobs/job-runner.ts";
 import { RestServices } from "../rest/rest-services.ts";
 import type { Services } from "../services.ts";
-import type { RenderTemplate } from "../webhooks/build-request.ts";
 import { NetworkPolicy } from "../webhooks/network-policy.ts";
 import { WebhookSender } from "../webhooks/webhook-sender.ts";
 import { Dispatcher, type TaskHandler } from "./dispatcher.ts";
@@ -23,19 +22,11 @@ export interface RunTasksOptions {
   readonly services: Services;
   /** Address of the database, for a connection that hears of new tasks; without it they are looked for every second. */
   readonly url: string | undefined;
-  /** Renders the templates of webhooks. */
-  readonly render?: RenderTemplate;
 }
 
-const refuseTemplates: RenderTemplate = () => Promise.reject(new Error("templates cannot be rendered yet"));
-
 /** Begins to do background tasks in this process; undefined when the registry has none. Any number of processes may. */
-export async function runTasks({
-  services,
-  url,
-  render = refuseTemplates,
-}: RunTasksOptions): Promise<RunningTasks | undefined> {
-  const { registry, database, config, log } = services;
+export async function runTasks({ services, url }: RunTasksOptions): Promise<RunningTasks | undefined> {
+  const { registry, database, config, log, templates } = services;
   const [tasks, webhooks] = [findPort(registry, "tasks"), findPort(registry, "webhooks")];
   if (tasks === undefined || webhooks === undefined) return undefined;
   const rest = new RestServices(services);
@@ -44,7 +35,7 @@ export async function runTasks({
   const sender = new WebhookSender({
     webhooks,
     connection: database,
-    render,
+    render: (template, values) => templates.render(template, values),
     concurrency: config.webhookConcurrency,
     hostConnections: config.webhookHostConcurrency,
     connectTimeoutMs: config.webhookConnectTimeoutSeconds * 1000,

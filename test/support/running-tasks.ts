@@ -1,14 +1,12 @@
 import { createLog } from "../../runtime/logging/log.ts";
-import { type RunningTasks, type RunTasksOptions, runTasks } from "../../runtime/tasks/run-tasks.ts";
+import { type RunningTasks, runTasks } from "../../runtime/tasks/run-tasks.ts";
 import { type Task, tasksOf } from "./event-rules.ts";
 import type { TestServer } from "./test-server.ts";
 
-const NO_TEMPLATES = () => Promise.reject(new Error("no templates here"));
-
 /** Does the background tasks of a test server, told of new ones as `npm start` is. */
-export async function runTestTasks(server: TestServer, options: Partial<RunTasksOptions> = {}): Promise<RunningTasks> {
+export async function runTestTasks(server: TestServer): Promise<RunningTasks> {
   const services = { ...server.services, log: createLog("silent") };
-  const running = await runTasks({ services, url: server.databaseUrl, render: NO_TEMPLATES, ...options });
+  const running = await runTasks({ services, url: server.databaseUrl });
   if (running === undefined) throw new Error("the registry has no tasks");
   return running;
 }
