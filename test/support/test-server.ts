@@ -204,7 +204,7 @@ export class TestServer {
       status: response.status,
       headers: response.headers,
       text,
-      body: (isJson ? JSON.parse(text) : undefined) as Body,
+      body: (isJson && text !== "" ? JSON.parse(text) : undefined) as Body,
     };
   }
 

@@ -7,7 +7,7 @@ import { ANONYMOUS, type As, TestUsers } from "../../support/test-users.ts";
 const MODELS = [
   "circuits.provider",
   "dcim.manufacturer",
-  "dcim.region",
+  "dcim.rack-role",
   "dcim.site",
   "extras.tag",
   "ipam.rir",
@@ -26,6 +26,10 @@ const CELLS = {
   "my object": (x: Asked) => x.send("GET", x.mine),
   "another object": (x: Asked) => x.send("GET", x.other),
   "no object": (x: Asked) => x.send("GET", "99999999/"),
+  "the head of the list": (x: Asked) => x.send("HEAD", ""),
+  "what refers to my object": (x: Asked) => x.sendTo("GET", x.child("mine")),
+  "what refers to another object": (x: Asked) => x.sendTo("GET", x.child("other")),
+  "a list of what refers to my object": (x: Asked) => x.sendTo("GET", x.children("mine")),
   "a create": (x: Asked) => x.send("POST", "", x.body("mine")),
   "a create of another's": (x: Asked) => x.send("POST", "", x.body("other")),
   creates: (x: Asked) => x.send("POST", "", [x.body("mine"), x.body("mine")]),
@@ -33,19 +37,40 @@ const CELLS = {
   "an update": (x: Asked) => x.send("PATCH", x.mine, { description: "mine" }),
   "an update that gives away": (x: Asked) => x.send("PATCH", x.mine, { description: "other" }),
   "an update of another's": (x: Asked) => x.send("PATCH", x.other, { description: "mine" }),
+  "a replace": (x: Asked) => x.send("PUT", x.mine, x.body("mine")),
+  "a replace that gives away": (x: Asked) => x.send("PUT", x.mine, x.body("other")),
+  "a replace of another's": (x: Asked) => x.send("PUT", x.other, x.body("mine")),
+  replaces: (x: Asked) => x.send("PUT", "", [x.named("mine", x.body("mine"))]),
+  "replaces of another's": (x: Asked) =>
+    x.send("PUT", "", [x.named("mine", x.body("mine")), x.named("other", x.body("mine"))]),
   updates: (x: Asked) => x.send("PATCH", "", [x.named("mine", { description: "mine" })]),
   "updates that give away": (x: Asked) => x.send("PATCH", "", [x.named("mine", { description: "other" })]),
   "updates of another's": (x: Asked) =>
     x.send("PATCH", "", [x.named("mine", { description: "mine" }), x.named("other", { description: "mine" })]),
   "deletes of another's": (x: Asked) => x.send("DELETE", "", [x.named("mine"), x.named("other")]),
   "a delete of another's": (x: Asked) => x.send("DELETE", x.other),
+  deletes: (x: Asked) => x.send("DELETE", "", [x.named("mine")]),
   "a delete": (x: Asked) => x.send("DELETE", x.mine),
 };
 type Cell = keyof typeof CELLS;
 
 const REFUSED = Object.fromEntries(Object.keys(CELLS).map((cell) => [cell, 403])) as Record<Cell, number>;
 const ASKS = { ...REFUSED, "options of the list": 200 };
-const READS = { ...ASKS, "the list": 200, "my object": 200, "another object": 200, "no object": 404 };
+/** Everyone with valid credentials may view what refers to the objects: these stand in it, in their nested form. */
+const NESTED = {
+  ...ASKS,
+  "what refers to my object": 200,
+  "what refers to another object": 200,
+  "a list of what refers to my object": 200,
+};
+const READS = {
+  ...NESTED,
+  "the list": 200,
+  "the head of the list": 200,
+  "my object": 200,
+  "another object": 200,
+  "no object": 404,
+};
 const WRITES: Record<Cell, number> = {
   ...READS,
   "a create": 201,
@@ -55,10 +80,16 @@ const WRITES: Record<Cell, number> = {
   "an update": 200,
   "an update that gives away": 200,
   "an update of another's": 200,
+  "a replace": 200,
+  "a replace that gives away": 200,
+  "a replace of another's": 200,
+  replaces: 200,
+  "replaces of another's": 200,
   updates: 200,
   "updates that give away": 200,
   "updates of another's": 200,
   "deletes of another's": 204,
+  deletes: 204,
   "a delete of another's": 204,
   "a delete": 204,
 };
@@ -69,6 +100,9 @@ const CONSTRAINED: Record<Cell, number> = {
   "creates with another's": 403,
   "an update that gives away": 403,
   "an update of another's": 404,
+  "a replace that gives away": 403,
+  "a replace of another's": 404,
+  "replaces of another's": 400,
   "updates that give away": 403,
   "updates of another's": 400,
   "deletes of another's": 400,
@@ -77,10 +111,10 @@ const CONSTRAINED: Record<Cell, number> = {
 
 const EXPECTED: Readonly<Record<string, Readonly<Record<Cell, number>>>> = {
   "an anonymous client": ASKS,
-  "a user without permission": ASKS,
+  "a user without permission": NESTED,
   "a user who may view": READS,
   "a user who may add but not view": {
-    ...ASKS,
+    ...NESTED,
     "a create": 201,
     "a create of another's": 201,
     creates: 201,
@@ -88,7 +122,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Cell, number>>>> = {
   },
   "a constrained user": CONSTRAINED,
   "a user permitted through a group": WRITES,
-  "a user whose permission is disabled": ASKS,
+  "a user whose permission is disabled": NESTED,
   "a token that may only read": READS,
   "an expired token": REFUSED,
   "a token from another address": REFUSED,
@@ -102,8 +136,26 @@ interface Asked {
   readonly other: string;
   body(description: "mine" | "other"): object;
   named(whose: "mine" | "other", changes?: object): object;
+  /** Address of an object that refers to one of them, and of the list of those. */
+  child(whose: "mine" | "other"): Promise<string>;
+  children(whose: "mine" | "other"): Promise<string>;
   send(method: string, path: string, body?: object): Promise<number>;
+  sendTo(method: string, address: Promise<string>): Promise<number>;
 }
+
+/** For each model one that refers to it, and by which field. */
+const REFERRING: Readonly<Record<string, readonly [model: string, field: string]>> = {
+  "circuits.provider": ["circuits.provider-account", "provider"],
+  "dcim.manufacturer": ["dcim.platform", "manufacturer"],
+  "dcim.site": ["dcim.location", "site"],
+  "dcim.rack-role": ["dcim.rack", "role"],
+  "extras.tag": ["dcim.device-role", "tags"],
+  "ipam.rir": ["ipam.aggregate", "rir"],
+  "ipam.vlan": ["ipam.prefix", "vlan"],
+  "ipam.vrf": ["ipam.ip-address", "vrf"],
+  "tenancy.tenant": ["ipam.route-target", "tenant"],
+  "virtualization.cluster-type": ["virtualization.cluster", "type"],
+};
 
 let server: TestServer;
 let samples: Samples;
@@ -114,6 +166,12 @@ beforeAll(async () => {
   for (const [name, as] of await makeActors(new TestUsers(server))) actors.set(name, as);
 });
 afterAll(() => server.close());
+
+function modelOf(name: string): ServedModel["model"] {
+  const found = servedModels.find((candidate) => candidate.name === name);
+  if (found === undefined) throw new Error(`no model ${name}`);
+  return found.model;
+}
 
 async function makeActors(users: TestUsers): Promise<[string, As][]> {
   const models = served.map(({ model }) => model.contentType);
@@ -127,7 +185,7 @@ async function makeActors(users: TestUsers): Promise<[string, As][]> {
   const inactive = await users.user("inactive", [group]);
   const inactiveToken = await users.token(inactive);
   await server.patch(`/api/users/users/${inactive}/`, { is_active: false });
-  return [
+  const actors: [string, As][] = [
     ["an anonymous client", ANONYMOUS],
     ["a user without permission", await users.token(await users.user("nobody"))],
     ["a user who may view", await users.permitted("viewer", { models, actions: ["view"] })],
@@ -144,6 +202,11 @@ async function makeActors(users: TestUsers): Promise<[string, As][]> {
     ["an inactive user", inactiveToken],
     ["a superuser", {}],
   ];
+  const names = ["nobody", "viewer", "adder", "constrained", "full", "disabled", "inactive"];
+  const everyone = await Promise.all(names.map((name) => users.idOf(name)));
+  const referring = Object.values(REFERRING).map(([name]) => modelOf(name).contentType);
+  await users.permit({ users: everyone, models: referring, actions: ["view"] });
+  return actors;
 }
 
 describe.each(Object.entries(EXPECTED))("%s", (actor, expected) => {
@@ -184,21 +247,32 @@ describe("a constrained user", () => {
 });
 
 /** Two objects, and the means to ask for them. */
-async function ask({ model, path }: ServedModel, as: As): Promise<Asked> {
+async function ask({ name, model, path }: ServedModel, as: As): Promise<Asked> {
   const [mine, other] = (await samples.create(model, 2, { fill: "required" })) as [Created, Created];
   await server.patch(path, [
     { id: mine.id, description: "mine" },
     { id: other.id, description: "other" },
   ]);
-  const bodies = await samples.bodies(model, 6, { fill: "required" });
+  const bodies = await samples.bodies(model, 14, { fill: "required" });
+  const status = async (address: string, init: RequestInit) => (await server.request(address, init)).status;
+  const [referring, field] = REFERRING[name] as readonly [string, string];
+  const children = new Map<string, Promise<string>>();
+  const child = (whose: "mine" | "other") => {
+    const { id } = whose === "mine" ? mine : other;
+    const given = { [field]: field === "tags" ? [id] : id };
+    const made = children.get(whose) ?? samples.makeOne(referring, given).then(({ url }) => new URL(url).pathname);
+    children.set(whose, made);
+    return made;
+  };
   return {
+    child,
+    children: async (whose) => (await child(whose)).replace(/(\d+)\/$/, "?id=$1"),
+    sendTo: async (method, address) => status(await address, { method, headers: as }),
     mine: `${mine.id}/`,
     other: `${other.id}/`,
     body: (description) => ({ ...bodies.pop(), description }),
     named: (whose, changes = {}) => ({ id: (whose === "mine" ? mine : other).id, ...changes }),
-    async send(method, rest, body) {
-      const init = { method, headers: as, ...(body !== undefined && { body: JSON.stringify(body) }) };
-      return (await server.request(`${path}${rest}`, init)).status;
-    },
+    send: (method, rest, body) =>
+      status(`${path}${rest}`, { method, headers: as, ...(body !== undefined && { body: JSON.stringify(body) }) }),
   };
 }
