@@ -16,6 +16,11 @@ export class Answer {
     return new Answer(200, errors.length === 0 ? `{${data}}` : `{"errors":${JSON.stringify(errors)},${data}}`);
   }
 
+  /** Members of `data` as values: 200. */
+  static result(data: Readonly<Record<string, unknown>>): Answer {
+    return new Answer(200, JSON.stringify({ data }));
+  }
+
   /** A request that is not executed. */
   static errors(errors: readonly GraphQLError[], status = 400): Answer {
     return new Answer(status, JSON.stringify({ errors }));

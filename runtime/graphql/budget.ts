@@ -59,11 +59,11 @@ export class Budget {
   #tooExpensive(cost: number): Refusal {
     const { maxCost } = this.#limits;
     const message = `The query would read about ${Math.round(cost)} objects; ${maxCost} are allowed. Filter its lists, or give them a limit.`;
-    return new Refusal("TOO_EXPENSIVE", message);
+    return new Refusal(message, { code: "TOO_EXPENSIVE" });
   }
 }
 
-export function tooSlow(timeoutMs: number, originalError?: Error): Refusal {
+export function tooSlow(timeoutMs: number, cause?: Error): Refusal {
   const message = `The query took longer than ${timeoutMs} milliseconds. Filter its lists, or give them a limit.`;
-  return new Refusal("TOO_SLOW", message, originalError === undefined ? {} : { originalError });
+  return new Refusal(message, { code: "TOO_SLOW", ...(cause !== undefined && { cause }) });
 }

@@ -9,6 +9,7 @@ import {
   validate,
   visit,
 } from "graphql";
+import { Refusal } from "./graphql-error.ts";
 import { LruMap } from "./lru-map.ts";
 import { checkLimits, MAX_TOKENS, type QueryLimits } from "./query-limits.ts";
 
@@ -51,7 +52,7 @@ export class DocumentCache {
   }
 
   #check(text: string): CheckedDocument {
-    const document = parse(text, { maxTokens: MAX_TOKENS });
+    const document = parsed(text);
     checkLimits(document, this.#limits);
     const errors = validate(this.#schema, document, undefined, { maxErrors: MOST_ERRORS });
     if (errors.length > 0) return { errors };
@@ -63,6 +64,16 @@ export class DocumentCache {
       fragments: new Map(fragments.map((fragment) => [fragment.name.value, fragment])),
       deciding: decidingVariables(document),
     };
+  }
+}
+
+/** The parser descends with the text, so what is nested too deeply runs out of stack. */
+function parsed(text: string): DocumentNode {
+  try {
+    return parse(text, { maxTokens: MAX_TOKENS });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Refusal("The query is nested too deeply to be read.", { code: "TOO_DEEP", cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import type { Context, Hono } from "hono";
 import { NotFound } from "../errors/api-error.ts";
 import type { RequestEnv } from "../services.ts";
@@ -44,11 +45,7 @@ export function mountGraphiql(app: Hono<RequestEnv>, path: string): (request: Pa
   app.get(`${path}:file`, async (request) => {
     const entry = FILES[request.req.param("file") ?? ""];
     if (entry === undefined) throw new NotFound();
-    const content = await readFile(
-      entry.file.startsWith("./")
-        ? new URL(entry.file, import.meta.url)
-        : createRequire(import.meta.url).resolve(entry.file),
-    );
+    const content = await readFile(locate(entry.file));
     const headers = { "Content-Type": entry.type, "Cache-Control": `public, max-age=${DAY_SECONDS}` };
     return new Response(new Uint8Array(content), { headers });
   });
@@ -57,6 +54,14 @@ export function mountGraphiql(app: Hono<RequestEnv>, path: string): (request: Pa
     new Response(html, {
       headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY },
     });
+}
+
+/** Packages do not export these files, so they are found beside what they do export. */
+function locate(file: string): URL {
+  if (file.startsWith("./")) return new URL(file, import.meta.url);
+  const [name = "", ...path] = file.split("/");
+  const packageFile = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  return new URL(path.join("/"), pathToFileURL(packageFile));
 }
 
 const pageHtml = (path: string): string => `<!doctype html>

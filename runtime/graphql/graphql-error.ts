@@ -1,4 +1,4 @@
-import { GraphQLError, type GraphQLErrorOptions } from "graphql";
+import { type ASTNode, GraphQLError } from "graphql";
 
 /** Why a request was refused, as `extensions.code` of its error. */
 export type RefusalCode =
@@ -15,8 +15,12 @@ export type RefusalCode =
 
 /** A request that is not executed, or not to its end: 400, with a code by which programs tell the reasons apart. */
 export class Refusal extends GraphQLError {
-  constructor(code: RefusalCode, message: string, options: Pick<GraphQLErrorOptions, "nodes" | "originalError"> = {}) {
-    super(message, { ...options, extensions: { code } });
+  constructor(
+    message: string,
+    reason: { readonly code: RefusalCode; readonly nodes?: ASTNode; readonly cause?: Error },
+  ) {
+    const { code, nodes, cause } = reason;
+    super(message, { nodes: nodes ?? null, originalError: cause ?? null, extensions: { code } });
     this.name = "Refusal";
   }
 }

@@ -121,8 +121,9 @@ class Operations {
   prepare(params: GraphQLParams, method: string): GraphQLParams | Answer {
     try {
       const query = this.#parts.persisted.textOf(params);
+      if (query === undefined || query === "") return Answer.errors([new GraphQLError("Must provide query string.")]);
       const { variables, operationName, extensions } = params;
-      return { ...(query !== undefined && { query }), ...given({ variables, operationName, extensions }) };
+      return { query, ...given({ variables, operationName, extensions }) };
     } catch (error) {
       return refused(error, method);
     }
@@ -131,7 +132,6 @@ class Operations {
   async run(params: GraphQLParams, { asked, method }: { asked: Asked; method: string }): Promise<Answer> {
     const { documents, executor, log } = this.#parts;
     try {
-      if (params.query === "") throw new GraphQLError("Must provide query string.");
       const document = documents.get(params.query ?? "");
       if ("errors" in document) return Answer.errors(document.errors);
       const variables = params.variables ?? {};

@@ -103,12 +103,17 @@ function bound(values: Values, name: string): number | null {
   return value;
 }
 
+/** Values that one filter takes. */
+const MOST_VALUES = 10_000;
+
 /** Values as a query string would have them. */
 function filterTexts(values: Values): Map<string, string[]> {
   const query = new Map<string, string[]>();
   for (const [name, value] of Object.entries(values)) {
     if (LIST_ARGUMENTS.has(name)) continue;
     const texts = [value].flat().flatMap((item) => (item === null || item === undefined ? [] : [String(item)]));
+    if (texts.length > MOST_VALUES)
+      throw new ValidationError({ [name]: [`At most ${MOST_VALUES} values are allowed.`] });
     if (texts.length > 0) query.set(name, texts);
   }
   for (const item of [values.cf ?? []].flat()) {

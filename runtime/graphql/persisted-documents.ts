@@ -46,14 +46,14 @@ export class PersistedDocuments {
     // Clients that register documents send the text when they are told this.
     if (text === undefined)
       throw new GraphQLError("PersistedQueryNotFound", { extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } });
-    if (sha256(text) !== hash) throw new Refusal("UNKNOWN_DOCUMENT", "The hash is not that of the query.");
+    if (sha256(text) !== hash) throw new Refusal("The hash is not that of the query.", { code: "UNKNOWN_DOCUMENT" });
     if (text.length <= LONGEST_REGISTERED) this.#registered.set(hash, text);
     return text;
   }
 }
 
 const untrusted = (): Refusal =>
-  new Refusal("UNTRUSTED_DOCUMENT", "This server only executes documents that its operator trusts.");
+  new Refusal("This server only executes documents that its operator trusts.", { code: "UNTRUSTED_DOCUMENT" });
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

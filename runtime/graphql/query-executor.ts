@@ -24,6 +24,8 @@ export interface OperationRequest {
 
 /** Plans of one operation for different values of what decides over its selections. */
 const MOST_VARIANTS = 20;
+/** Answers about the schema that are kept: each may have some megabytes. */
+const MOST_SCHEMA_ANSWERS = 3;
 /** Length of an answer in UTF-16 units at most: half of what a JavaScript string can hold. */
 const LONGEST_ANSWER = 2 ** 28;
 
@@ -33,6 +35,9 @@ export class QueryExecutor {
   readonly #database: Database;
   readonly #limits: BudgetLimits;
   readonly #sizes: TableSizeCache;
+  readonly #schemaAnswers = new LruMap<OperationDefinitionNode, { readonly key: string; readonly answer: Answer }>(
+    MOST_SCHEMA_ANSWERS,
+  );
   readonly #plans = new WeakMap<OperationDefinitionNode, LruMap<string, readonly RootPlan[]>>();
 
   constructor(types: GraphqlTypes, database: Database, limits: BudgetLimits) {
@@ -53,13 +58,13 @@ export class QueryExecutor {
     );
     if (coerced === undefined) return Answer.errors(errors ?? []);
     const roots = this.#plan(request.document, operation, coerced);
-    const schema = roots.some((root) => root.kind === "schema") ? this.#askSchema(request, operation) : {};
+    if (!roots.some(isOfObjects)) return this.#askSchema(request, operation);
+    const schema = roots.some((root) => root.kind === "schema") ? this.#schemaData(request, operation) : {};
     const budget = new Budget(this.#limits, await this.#sizes.get());
     const execution = new Execution(schema);
     try {
       const work = (context: RequestContext) =>
         execution.run(roots, new QueryContext({ ...context, variables: coerced, budget }));
-      if (!roots.some((root) => root.kind === "object" || root.kind === "list")) return await work(request.context);
       return await this.#database.snapshot(this.#limits.timeoutMs, (connection) =>
         work(request.context.on(connection)),
       );
@@ -80,8 +85,17 @@ export class QueryExecutor {
     return roots;
   }
 
-  /** Answers what an operation asks of the schema, which needs no database. */
-  #askSchema({ document, variables }: OperationRequest, operation: OperationDefinitionNode): Record<string, unknown> {
+  /** What is asked of the schema alone needs no database; tools ask the same again and again. */
+  #askSchema(request: OperationRequest, operation: OperationDefinitionNode): Answer {
+    const key = JSON.stringify(request.variables);
+    const known = this.#schemaAnswers.get(operation);
+    if (known?.key === key) return known.answer;
+    const answer = Answer.result(this.#schemaData(request, operation));
+    this.#schemaAnswers.set(operation, { key, answer });
+    return answer;
+  }
+
+  #schemaData({ document, variables }: OperationRequest, operation: OperationDefinitionNode): Record<string, unknown> {
     const result = execute({
       schema: this.#types.schema,
       document: document.document,
@@ -91,6 +105,8 @@ export class QueryExecutor {
     return "then" in result ? {} : { ...result.data };
   }
 }
+
+const isOfObjects = ({ kind }: RootPlan): boolean => kind === "object" || kind === "list";
 
 /** One run of an operation. */
 class Execution {
@@ -105,7 +121,7 @@ class Execution {
     const texts = await Promise.all(roots.map((root) => this.#text(root, context)));
     const length = texts.reduce((sum, text) => sum + text.length, 0);
     if (length > LONGEST_ANSWER)
-      throw new Refusal("TOO_EXPENSIVE", "The answer would be too long. Give its lists a limit.");
+      throw new Refusal("The answer would be too long. Give its lists a limit.", { code: "TOO_EXPENSIVE" });
     const members = roots.map(({ selected }, index) => `${JSON.stringify(selected.key)}:${texts[index]}`);
     return Answer.data(members, this.#errors);
   }
