@@ -27,6 +27,7 @@ import { rackElevation } from "../models/dcim/rack-elevation.hooks.ts";
 import { rackRules } from "../models/dcim/rack-rules.hooks.ts";
 import { rackReservationRules } from "../models/dcim/reservation-rules.hooks.ts";
 import { siteAsn } from "../models/dcim/site.hooks.ts";
+import { powerFeedUtilization, powerPanelUtilization, powerPortDraw, rackUtilization } from "../models/dcim/utilization.hooks.ts";
 import { weightRules } from "../models/dcim/weight-rules.hooks.ts";
 import { eventRuleRules, webhookRules } from "../models/extras/automation-rules.hooks.ts";
 import { configContext } from "../models/extras/config-context.hooks.ts";
@@ -430,9 +431,12 @@ export const registry: Registry = {
     permitsAction,
     powerFeedCable,
     powerFeedRules,
+    powerFeedUtilization,
     powerOutletRules,
     powerOutletTemplateRules,
     powerPanelRules,
+    powerPanelUtilization,
+    powerPortDraw,
     powerPortRules,
     prefixContains,
     prefixIntegrity,
@@ -446,6 +450,7 @@ export const registry: Registry = {
     rackElevation,
     rackReservationRules,
     rackRules,
+    rackUtilization,
     rangeContains,
     rangeWithin,
     rearPortPaths,

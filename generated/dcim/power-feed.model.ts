@@ -86,6 +86,8 @@ export const powerFeed = {
     { path: ["comments"], match: "contains" },
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
-  actions: {},
+  actions: {
+    utilization: { segment: "utilization", detail: true, methods: { GET: "powerFeedUtilization" } },
+  },
   hooks: ["cabledRules", "powerFeedRules", "powerFeedCable"],
 } as const satisfies ModelDeclaration;

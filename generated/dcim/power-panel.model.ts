@@ -33,6 +33,8 @@ export const powerPanel = {
     { path: ["description"], match: "contains" },
   ],
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
-  actions: {},
+  actions: {
+    utilization: { segment: "utilization", detail: true, methods: { GET: "powerPanelUtilization" } },
+  },
   hooks: ["powerPanelRules"],
 } as const satisfies ModelDeclaration;

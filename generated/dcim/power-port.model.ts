@@ -90,6 +90,8 @@ export const powerPort = {
     { path: ["description"], match: "contains" },
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
-  actions: {},
+  actions: {
+    draw: { segment: "draw", detail: true, methods: { GET: "powerPortDraw" } },
+  },
   hooks: ["componentRules", "cabledRules", "powerPortRules"],
 } as const satisfies ModelDeclaration;

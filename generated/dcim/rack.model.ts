@@ -63,6 +63,7 @@ export const rack = {
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
   actions: {
     elevation: { segment: "elevation", detail: true, methods: { GET: "rackElevation" } },
+    utilization: { segment: "utilization", detail: true, methods: { GET: "rackUtilization" } },
   },
   hooks: ["weightRules", "rackRules"],
   pages: {

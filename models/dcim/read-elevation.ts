@@ -46,7 +46,8 @@ export async function readElevation(
   return { drawing: { rack, face: choice.face, devices, reservations, sizes: choice.sizes }, nested };
 }
 
-async function readRack(context: ReadContext, id: string): Promise<ElevationRack> {
+/** The frame itself: one statement. */
+export async function readRack(context: ReadContext, id: string): Promise<ElevationRack> {
   const [row] = await context.query(
     sql`SELECT name, u_height, starting_unit, desc_units FROM dcim_rack WHERE id = ${id}::bigint`,
   );
