@@ -46,6 +46,9 @@ import { asnDisplay, fhrpGroupDisplay, ipRangeDisplay, serviceDisplay } from "..
 import { ipAddressRules } from "../models/ipam/address-rules.hooks.ts";
 import { aggregateRules } from "../models/ipam/aggregate-rules.hooks.ts";
 import { addressOfDevice, coversAddress, isAssignedToInterface, isPresentInVrf, onInterfaceOfDevice } from "../models/ipam/assignment-filters.hooks.ts";
+import { prefixAddresses, rangeAddresses, takePrefixAddresses, takeRangeAddresses } from "../models/ipam/available-addresses.hooks.ts";
+import { groupVlans, rangeNumbers, takeGroupVlans, takeRangeNumbers } from "../models/ipam/available-numbers.hooks.ts";
+import { prefixNetworks, takePrefixNetworks } from "../models/ipam/available-prefixes.hooks.ts";
 import { addressWithin, hasMaskLength, hasMaskLengthAtLeast, hasMaskLengthAtMost, isAddress, isNetwork, prefixContains, prefixWithin, prefixWithinOrEqual, rangeContains, rangeWithin } from "../models/ipam/network-filters.hooks.ts";
 import { asnRangeRules, serviceRules, vlanGroupRules, vlanRules } from "../models/ipam/number-rules.hooks.ts";
 import { asnRangeCount, vlanGroupUtilization } from "../models/ipam/number-use.hooks.ts";
@@ -388,6 +391,7 @@ export const registry: Registry = {
     frontPortPaths,
     frontPortRules,
     frontPortTemplateRules,
+    groupVlans,
     hasChoice,
     hasKey,
     hasMaskLength,
@@ -438,8 +442,10 @@ export const registry: Registry = {
     powerPanelUtilization,
     powerPortDraw,
     powerPortRules,
+    prefixAddresses,
     prefixContains,
     prefixIntegrity,
+    prefixNetworks,
     prefixRules,
     prefixSpace,
     prefixUse,
@@ -451,7 +457,9 @@ export const registry: Registry = {
     rackReservationRules,
     rackRules,
     rackUtilization,
+    rangeAddresses,
     rangeContains,
+    rangeNumbers,
     rangeWithin,
     rearPortPaths,
     rearPortRules,
@@ -468,6 +476,11 @@ export const registry: Registry = {
     syncDataSource,
     syncedDataRules,
     tagsContentType,
+    takeGroupVlans,
+    takePrefixAddresses,
+    takePrefixNetworks,
+    takeRangeAddresses,
+    takeRangeNumbers,
     taskCounts,
     taskPayload,
     tasks,

@@ -32,6 +32,8 @@ export const asnRange = {
   indexes: [],
   search: [{ path: ["description"], match: "contains" }],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
-  actions: {},
+  actions: {
+    "available-asns": { segment: "available-asns", detail: true, methods: { GET: "rangeNumbers", POST: "takeRangeNumbers" }, model: "ipam.asn" },
+  },
   hooks: ["asnRangeRules"],
 } as const satisfies ModelDeclaration;

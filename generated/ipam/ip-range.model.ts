@@ -41,6 +41,8 @@ export const ipRange = {
     { path: ["end_address"], match: "address" },
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
-  actions: {},
+  actions: {
+    "available-ips": { segment: "available-ips", detail: true, methods: { GET: "rangeAddresses", POST: "takeRangeAddresses" }, model: "ipam.ip-address" },
+  },
   hooks: ["ipRangeRules"],
 } as const satisfies ModelDeclaration;

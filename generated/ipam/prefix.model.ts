@@ -42,7 +42,10 @@ export const prefix = {
     { path: ["prefix"], match: "network" },
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
-  actions: {},
+  actions: {
+    "available-ips": { segment: "available-ips", detail: true, methods: { GET: "prefixAddresses", POST: "takePrefixAddresses" }, model: "ipam.ip-address" },
+    "available-prefixes": { segment: "available-prefixes", detail: true, methods: { GET: "prefixNetworks", POST: "takePrefixNetworks" } },
+  },
   hooks: ["prefixRules"],
   pages: {
     list: ["status", "vrf", "children", "tenant", "site", "vlan", "role", "description", "tags"],

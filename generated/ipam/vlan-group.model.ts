@@ -49,6 +49,8 @@ export const vlanGroup = {
     { path: ["description"], match: "contains" },
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
-  actions: {},
+  actions: {
+    "available-vlans": { segment: "available-vlans", detail: true, methods: { GET: "groupVlans", POST: "takeGroupVlans" }, model: "ipam.vlan" },
+  },
   hooks: ["vlanGroupRules"],
 } as const satisfies ModelDeclaration;

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../runtime/declaration/json-schema.ts";
+import { type JsonSchema, orNull } from "../../runtime/declaration/json-schema.ts";
 import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
 import type { DescribedOperations, Graph, GraphEndpoint, GraphModel } from "../graph/model.ts";
 import type { DescribedOperationFile } from "../load/model-file.ts";
@@ -103,7 +103,10 @@ function schemaOf(file: unknown, graph: Graph): JsonSchema {
 function resolved(node: unknown, graph: Graph): unknown {
   if (Array.isArray(node)) return node.map((item) => resolved(item, graph));
   if (typeof node !== "object" || node === null) return node;
-  if ("$ref" in node && typeof node.$ref === "string") return formRef(node.$ref, graph);
+  if ("$ref" in node && typeof node.$ref === "string") {
+    const form = formRef(node.$ref, graph);
+    return "nullable" in node && node.nullable === true ? orNull(form) : form;
+  }
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolved(value, graph)]));
 }
 
