@@ -22,6 +22,7 @@ import { locationRules } from "../models/dcim/location-rules.hooks.ts";
 import { moduleRules } from "../models/dcim/module-rules.hooks.ts";
 import { frontPortRules, frontPortTemplateRules, rearPortRules, rearPortTemplateRules } from "../models/dcim/pass-through-rules.hooks.ts";
 import { circuitTerminationPaths, frontPortPaths, powerFeedCable, rearPortPaths, wirelessLinkPaths } from "../models/dcim/path-changes.hooks.ts";
+import { pathIntegrity } from "../models/dcim/path-integrity.hooks.ts";
 import { powerFeedRules, powerOutletRules, powerOutletTemplateRules, powerPanelRules, powerPortRules } from "../models/dcim/power-rules.hooks.ts";
 import { rackElevation } from "../models/dcim/rack-elevation.hooks.ts";
 import { rackRules } from "../models/dcim/rack-rules.hooks.ts";
@@ -430,6 +431,7 @@ export const registry: Registry = {
     onInterfaceOfDevice,
     ownDashboard,
     parentDevice,
+    pathIntegrity,
     permissionChecks,
     permissionRules,
     permitsAction,
