@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { type EventBench, median, percentile } from "./event-bench.ts";
+
+const BULK = 1000;
+const ROUNDS = 5;
+const DELIVERIES = 3000;
+/** Single changes while delays are measured, and the time between them. */
+const FLOW = 200;
+const PAUSE_MS = 15;
+
+/** Bulk create of 1,000 sites without a rule, with one for another model, and with one that matches: milliseconds. */
+export async function outboxCost(bench: EventBench, receiver: string) {
+  const rounds = { none: [] as number[], other: [] as number[], matching: [] as number[] };
+  await bench.createSites(BULK);
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.none.push(await bench.createSites(BULK));
+    const removeOther = await bench.rule(receiver, ["dcim.region"]);
+    rounds.other.push(await bench.createSites(BULK));
+    await removeOther();
+    const remove = await bench.rule(receiver, ["dcim.site"]);
+    rounds.matching.push(await bench.createSites(BULK));
+    await remove();
+  }
+  return { none: median(rounds.none), other: median(rounds.other), matching: median(rounds.matching) };
+}
+
+/** Deliveries a second of a queue that was full before anyone worked on it, and what fetch alone reaches. `work` starts the worker. */
+export async function throughput(bench: EventBench, receiver: string, work: () => Promise<void>) {
+  await bench.api("DELETE", "core/background-tasks/", await taskIds(bench));
+  const remove = await bench.rule(receiver, ["dcim.site"]);
+  for (let made = 0; made < DELIVERIES; made += BULK) await bench.createSites(BULK);
+  await remove();
+  const page = await bench.api<{ results: { payload: unknown }[] }>("GET", "core/background-tasks/?limit=1000");
+  const bodies = page.results.map(({ payload }) => JSON.stringify(payload));
+  const raw = await bench.rawRate([...bodies, ...bodies, ...bodies]);
+  await bench.resetReceiver();
+  await work();
+  const { first, last } = await bench.seen(DELIVERIES);
+  return { delivered: (DELIVERIES * 1000) / (last - first), raw };
+}
+
+async function taskIds(bench: EventBench): Promise<{ id: number }[]> {
+  const ids: { id: number }[] = [];
+  for (let offset = 0; ; offset += BULK) {
+    const path = `core/background-tasks/?limit=${BULK}&offset=${offset}&brief=1`;
+    const { results } = await bench.api<{ results: { id: number }[] }>("GET", path);
+    ids.push(...results.map(({ id }) => ({ id })));
+    if (results.length < BULK) return ids;
+  }
+}
+
+/** 99th percentile of the delay to a healthy receiver, alone and beside one that never answers: milliseconds. */
+export async function slowNeighbour(bench: EventBench, receiver: string) {
+  const dead = createServer(() => undefined);
+  dead.listen(0, "127.0.0.1");
+  await once(dead, "listening");
+  const deadUrl = `http://127.0.0.1:${(dead.address() as AddressInfo).port}/`;
+  const removeHealthy = await bench.rule(receiver, ["dcim.site"]);
+  const delays = { alone: [] as number[], beside: [] as number[] };
+  await flow(bench);
+  for (let round = 0; round < ROUNDS; round++) {
+    delays.alone.push(await flow(bench));
+    const removeDead = await bench.rule(deadUrl, ["dcim.site"]);
+    delays.beside.push(await flow(bench));
+    await removeDead();
+  }
+  await removeHealthy();
+  dead.close();
+  return { alone: median(delays.alone), beside: median(delays.beside) };
+}
+
+async function flow(bench: EventBench): Promise<number> {
+  await bench.resetReceiver();
+  for (let change = 0; change < FLOW; change++) {
+    await bench.createSites(1);
+    await delay(PAUSE_MS);
+  }
+  return percentile((await bench.seen(FLOW)).delays, 0.99);
+}
