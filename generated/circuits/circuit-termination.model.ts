@@ -60,6 +60,9 @@ export const circuitTermination = {
     { path: ["description"], match: "contains" },
   ],
   features: ["change_log", "custom_fields", "custom_links", "custom_validation", "event_rules", "tags"],
-  actions: {},
+  actions: {
+    trace: { segment: "trace", detail: true, methods: { GET: "traceCables" } },
+    paths: { segment: "paths", detail: true, methods: { GET: "cablePaths" } },
+  },
   hooks: ["cabledRules", "circuitTerminationRules", "circuitTerminationPaths"],
 } as const satisfies ModelDeclaration;

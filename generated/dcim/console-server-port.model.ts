@@ -89,6 +89,8 @@ export const consoleServerPort = {
     { path: ["description"], match: "contains" },
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
-  actions: {},
+  actions: {
+    trace: { segment: "trace", detail: true, methods: { GET: "traceCables" } },
+  },
   hooks: ["componentRules", "cabledRules"],
 } as const satisfies ModelDeclaration;

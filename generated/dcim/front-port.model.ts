@@ -73,6 +73,8 @@ export const frontPort = {
     { path: ["description"], match: "contains" },
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
-  actions: {},
+  actions: {
+    paths: { segment: "paths", detail: true, methods: { GET: "cablePaths" } },
+  },
   hooks: ["componentRules", "cabledRules", "frontPortRules", "frontPortPaths"],
 } as const satisfies ModelDeclaration;

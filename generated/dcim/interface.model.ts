@@ -114,7 +114,9 @@ export const interfaceModel = {
     { path: ["description"], match: "contains" },
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
-  actions: {},
+  actions: {
+    trace: { segment: "trace", detail: true, methods: { GET: "traceCables" } },
+  },
   hooks: ["componentRules", "cabledRules", "interfaceRules"],
   pages: { list: ["device", "label", "enabled", "type", "mode", "mac_address", "cable", "count_ipaddresses", "tags"] },
 } as const satisfies ModelDeclaration;

@@ -69,6 +69,8 @@ export const rearPort = {
     { path: ["description"], match: "contains" },
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
-  actions: {},
+  actions: {
+    paths: { segment: "paths", detail: true, methods: { GET: "cablePaths" } },
+  },
   hooks: ["componentRules", "cabledRules", "rearPortRules", "rearPortPaths"],
 } as const satisfies ModelDeclaration;

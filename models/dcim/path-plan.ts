@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ColumnText } from "../../runtime/declaration/hooks.ts";
+import type { ColumnText, StatementRunner } from "../../runtime/declaration/hooks.ts";
 import { groupRows } from "../shared/group-rows.ts";
 import type { CablingMap } from "./cabling-map.ts";
 import { type CablingContext, nodeColumns, type PathNode } from "./path-nodes.ts";
@@ -35,6 +35,13 @@ function readPath([id, path, isActive, isComplete, isSplit]: readonly ColumnText
 export async function readPaths(context: CablingContext, nodes?: readonly PathNode[]): Promise<StoredPath[]> {
   const where = nodes === undefined ? sql`` : sql`WHERE _nodes && ${nodes}::text[]`;
   return (await context.query(sql`SELECT ${COLUMNS} FROM dcim_cablepath ${where} ORDER BY id`)).map(readPath);
+}
+
+/** Stored paths by id. */
+export async function readPathsById(context: StatementRunner, ids: readonly string[]): Promise<StoredPath[]> {
+  return (await context.query(sql`SELECT ${COLUMNS} FROM dcim_cablepath WHERE id = ANY(${ids}::bigint[])`)).map(
+    readPath,
+  );
 }
 
 /** From where the paths begin that are asked for: those of some ports and cables, or all. */
