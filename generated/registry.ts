@@ -28,6 +28,7 @@ import { rackElevation } from "../models/dcim/rack-elevation.hooks.ts";
 import { rackRules } from "../models/dcim/rack-rules.hooks.ts";
 import { rackReservationRules } from "../models/dcim/reservation-rules.hooks.ts";
 import { siteAsn } from "../models/dcim/site.hooks.ts";
+import { cablePaths, traceCables } from "../models/dcim/trace.hooks.ts";
 import { powerFeedUtilization, powerPanelUtilization, powerPortDraw, rackUtilization } from "../models/dcim/utilization.hooks.ts";
 import { weightRules } from "../models/dcim/weight-rules.hooks.ts";
 import { eventRuleRules, webhookRules } from "../models/extras/automation-rules.hooks.ts";
@@ -353,6 +354,7 @@ export const registry: Registry = {
     asnRangeRules,
     availableAt,
     cableEndsAt,
+    cablePaths,
     cableRules,
     cableTerminationRules,
     cableTerminations,
@@ -490,6 +492,7 @@ export const registry: Registry = {
     tokenDisplay,
     tokenRules,
     tokenStore,
+    traceCables,
     tunnelTerminationRules,
     userConfig,
     userRules,

@@ -87,6 +87,7 @@ export const powerFeed = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {
+    trace: { segment: "trace", detail: true, methods: { GET: "traceCables" } },
     utilization: { segment: "utilization", detail: true, methods: { GET: "powerFeedUtilization" } },
   },
   hooks: ["cabledRules", "powerFeedRules", "powerFeedCable"],

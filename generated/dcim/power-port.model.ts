@@ -91,6 +91,7 @@ export const powerPort = {
   ],
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {
+    trace: { segment: "trace", detail: true, methods: { GET: "traceCables" } },
     draw: { segment: "draw", detail: true, methods: { GET: "powerPortDraw" } },
   },
   hooks: ["componentRules", "cabledRules", "powerPortRules"],

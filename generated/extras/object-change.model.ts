@@ -15,7 +15,7 @@ export const objectChange = {
     user_name: { kind: "string", column: "user_name", maxLength: 150, readOnly: true },
     request_id: { kind: "uuid", column: "request_id", readOnly: true },
     action: { kind: "choice", column: "action", choices: "extras.object-change-action", readOnly: true },
-    changed_object: { kind: "generic", typeField: "changed_object_type", idField: "changed_object_id", typeColumn: "changed_object_type_id", idColumn: "changed_object_id", targets: "any", reverse: "changelog", readOnly: true },
+    changed_object: { kind: "generic", typeField: "changed_object_type", idField: "changed_object_id", typeColumn: "changed_object_type_id", idColumn: "changed_object_id", targets: "any", reverse: "changelog", asText: ["dcim.cable-termination"], readOnly: true },
     object_repr: { kind: "string", column: "object_repr", maxLength: 200, readOnly: true, internal: true, graphql: true },
     prechange_data: { kind: "json", column: "prechange_data", nullable: true, readOnly: true, description: "The object before the change." },
     postchange_data: { kind: "json", column: "postchange_data", nullable: true, readOnly: true, description: "The object after the change." },

@@ -78,6 +78,7 @@ const KIND_KEYS: Readonly<Record<FieldFileKind, KindKeys>> = {
       "hidden",
       "union",
       "type_errors",
+      "as_text",
     ],
   },
   tags: { needs: [], takes: [] },

@@ -99,6 +99,7 @@ function genericField(name: string, field: Located<FieldFile>, context: FieldCon
     hidden: file.hidden,
     union: file.union,
     typeErrors: file.type_errors,
+    asText: file.as_text,
     ...flags(file, isRequired(file)),
   });
 }

@@ -104,6 +104,7 @@ export interface FieldFile {
   readonly id_column?: string;
   readonly hidden?: true;
   readonly type_errors?: "object";
+  readonly as_text?: readonly string[];
   readonly cascade?: true;
   readonly hook?: string;
   readonly schema?: Readonly<Record<string, unknown>>;

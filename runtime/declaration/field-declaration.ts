@@ -173,6 +173,8 @@ export interface GenericField extends FieldBase {
   readonly hidden?: true;
   /** Name of the GraphQL union of the targets. Default: of class and field. */
   readonly union?: string;
+  /** Targets of which only the display text is shown. */
+  readonly asText?: readonly ModelName[];
   /** A type that is not among the targets is an error of the whole object ("__all__"). Default: of the type's field. */
   readonly typeErrors?: "object";
 }

@@ -81,7 +81,8 @@ export function readMembers(model: ModelDeclaration, name: string, source: Schem
   };
   if (field.hidden) return typeAndId;
   // The object may be gone although the type and id are kept.
-  const object = { ...described(orNull(ANY_OBJECT_SCHEMA), field.description), readOnly: true };
+  const shown = field.asText === undefined ? ANY_OBJECT_SCHEMA : { anyOf: [ANY_OBJECT_SCHEMA, TEXT_SCHEMA] };
+  const object = { ...described(orNull(shown), field.description), readOnly: true };
   return { ...typeAndId, [name]: { schema: object, required: true } };
 }
 

@@ -217,7 +217,14 @@ function genericMembers(shapes: ShapeSource, place: ShapePlace, name: string, fi
   const type = plan.column(place.alias, field.typeColumn);
   const readerOf = (model: ModelDeclaration) => shapes.nestedReader(model, field.nested?.[model.name]);
   const slot = place.builder.sharedSlot(genericKey(place.alias, field), genericLoader({ type, id }, readerOf), true);
-  return [...members, { name, write: (_row, page) => page.loaded[slot]?.[page.index] ?? "null" }];
+  const writeType = contentTypeWriter(place, field.typeColumn);
+  const texts = new Set(field.asText?.map((model) => JSON.stringify(place.builder.catalog.model(model).contentType)));
+  const write: Writer = (row, page) => {
+    const object = page.loaded[slot]?.[page.index] ?? "null";
+    if (object === "null" || !texts.has(writeType(row, page))) return object;
+    return JSON.stringify((JSON.parse(object) as { display: string }).display);
+  };
+  return [...members, { name, write }];
 }
 
 function firstOfWriter(shapes: ShapeSource, place: ShapePlace, field: FirstOfField): Writer {

@@ -35,26 +35,39 @@ function fieldsMetadata(
   for (const name of names) {
     const field = model.fields[name];
     if (field === undefined || field.internal) continue;
-    if (field.kind === "generic") Object.assign(result, genericMetadata(name, field));
+    if (field.kind === "generic") Object.assign(result, genericMetadata(catalog, name, field));
     else result[name] = fieldMetadata(catalog, name, field);
   }
   return result;
 }
 
 function genericMetadata(
+  catalog: Catalog,
   name: string,
   field: Extract<FieldDeclaration, { kind: "generic" }>,
 ): Record<string, FieldMetadata> {
   const common = { required: field.required === true, read_only: field.readOnly === true };
   return {
-    [field.typeField]: { ...common, type: "field", label: labelOf(field.typeField) },
+    [field.typeField]: { ...common, type: "field", label: labelOf(field.typeField), ...typeChoices(catalog, field) },
     [field.idField]: { ...common, type: "integer", label: labelOf(field.idField) },
     ...(!field.hidden && { [name]: { type: "field", required: false, read_only: true, label: labelOf(name) } }),
   };
 }
 
+/** Content types by name, where the field says which. */
+function typeChoices(catalog: Catalog, field: Extract<FieldDeclaration, { kind: "generic" }>): Partial<FieldMetadata> {
+  if (field.readOnly || typeof field.targets === "string") return {};
+  const choices = field.targets.map((target) => {
+    const { contentType, label } = catalog.model(target);
+    return { value: contentType, display_name: `${contentType.split(".")[0]} | ${label[0]}` };
+  });
+  return { choices };
+}
+
 function fieldMetadata(catalog: Catalog, name: string, field: FieldDeclaration): FieldMetadata {
-  const isComputed = ["count", "depth", "first-of", "any-set", "computed", "display"].includes(field.kind);
+  const isComputed =
+    ["count", "depth", "first-of", "any-set", "display"].includes(field.kind) ||
+    (field.kind === "computed" && !field.writable);
   const common = {
     type: typeOf(field),
     required: field.required === true,
