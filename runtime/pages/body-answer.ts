@@ -1,7 +1,7 @@
+import { readFormBody } from "./form-body.ts";
 import { valuesOfForm } from "./form-values.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
-import { readFormBody } from "./read-form.ts";
 
 /** The JSON body a form stands for, as `{body, errors}`: the browsable page sends it on. Reads nothing and writes nothing. */
 export async function bodyAnswer(page: PageRequest, target: PageModel): Promise<Response> {

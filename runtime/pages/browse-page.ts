@@ -1,6 +1,7 @@
 import { readByIds } from "../query/read-pages.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { ROOT } from "../query/select-plan.ts";
+import { readFormBody } from "./form-body.ts";
 import { formFields } from "./form-fields.ts";
 import { defaultValues, type FormValues, valuesOfObject } from "./form-values.ts";
 import { html } from "./html.ts";
@@ -11,7 +12,6 @@ import { csrfTokenOf } from "./page-request.ts";
 import { pageResponse } from "./page-response.ts";
 import type { PageSite } from "./page-site.ts";
 import type { Presented } from "./present-page.ts";
-import { readFormBody } from "./read-form.ts";
 
 /** Headers of an answer that a reader of the page wants to see. */
 const SHOWN_HEADERS = ["Allow", "Content-Type", "Location", "Warning", "Retry-After"];

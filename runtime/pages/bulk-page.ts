@@ -5,13 +5,13 @@ import { readByIds } from "../query/read-pages.ts";
 import { ROOT } from "../query/select-plan.ts";
 import { destroyObjects, updateObjects } from "../rest/write.ts";
 import { messagesOf } from "./error-page.ts";
+import { readFormBody } from "./form-body.ts";
 import { formFields } from "./form-fields.ts";
 import { type FormValues, valuesOfForm } from "./form-values.ts";
 import { renderPage } from "./layout.ts";
 import type { PageModel } from "./page-model.ts";
 import { formText, formTexts, type PageRequest, writeOf } from "./page-request.ts";
 import { redirect } from "./page-response.ts";
-import { readFormBody } from "./read-form.ts";
 
 interface Selected {
   readonly id: string;
@@ -31,7 +31,7 @@ export async function bulkDelete(page: PageRequest, target: PageModel): Promise<
     try {
       await destroyObjects(
         writeOf(page, target.model),
-        items.map(({ id }) => ({ id })),
+        items.map(({ id }) => ({ id: Number(id) })),
       );
       return redirect(`${target.address}?done=deleted`);
     } catch (error) {
@@ -80,7 +80,7 @@ export async function bulkEdit(page: PageRequest, target: PageModel): Promise<Re
     if (Object.keys(body).length > 0)
       await updateObjects(
         writeOf(page, target.model),
-        items.map(({ id }) => ({ id, ...body })),
+        items.map(({ id }) => ({ id: Number(id), ...body })),
         "update",
       );
     return redirect(`${target.address}?done=saved`);
@@ -160,7 +160,7 @@ async function readSelected({ form, context }: PageRequest, target: PageModel, a
   const texts = await readByIds(context, { model, shape: context.shapes.only(model, []), ids, where });
   return [...texts].map(([id, text]) => ({
     id,
-    text: (JSON.parse(text) as { display: string }).display,
+    text: target.shownDisplay((JSON.parse(text) as { display: string }).display),
     href: target.object(id),
   }));
 }

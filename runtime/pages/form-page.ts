@@ -2,7 +2,9 @@ import { ApiError, NotFound } from "../errors/api-error.ts";
 import { readByIds } from "../query/read-pages.ts";
 import { ROOT } from "../query/select-plan.ts";
 import { createObjects, updateObject } from "../rest/write.ts";
+import { FormFile } from "../write/image-reader.ts";
 import { messagesOf } from "./error-page.ts";
+import { readFormBody } from "./form-body.ts";
 import { formFields } from "./form-fields.ts";
 import { defaultValues, type FormValues, valuesOfForm, valuesOfObject } from "./form-values.ts";
 import { renderPage } from "./layout.ts";
@@ -10,7 +12,6 @@ import type { ListRow } from "./list-table.ts";
 import type { PageModel } from "./page-model.ts";
 import { formText, type PageRequest, writeOf } from "./page-request.ts";
 import { redirect } from "./page-response.ts";
-import { readFormBody } from "./read-form.ts";
 import { secretPage } from "./secret-page.ts";
 
 type Errors = Readonly<Record<string, unknown>>;
@@ -61,14 +62,16 @@ export async function editPage(page: PageRequest, target: PageModel, id: string)
 /** An object as its REST representation gives it, if the user may do this to it. Throws NotFound. */
 export async function readObject(
   { context }: PageRequest,
-  { model }: PageModel,
+  target: PageModel,
   { id, action = "view" }: { id: string; action?: string },
 ): Promise<ListRow> {
+  const { model } = target;
   const shape = context.shapes.full(model);
   const where = context.restrictions.rows({ model, alias: ROOT }, action);
   const text = (await readByIds(context, { model, shape, ids: [id], where })).get(id);
   if (text === undefined) throw new NotFound();
-  return JSON.parse(text) as ListRow;
+  const object = JSON.parse(text) as ListRow;
+  return { ...object, display: target.shownDisplay(object.display) };
 }
 
 interface Refusal {
@@ -92,11 +95,22 @@ async function attempt(
   });
   if (Object.keys(errors).length > 0) return { errors, status: 400 };
   try {
-    return await write(body);
+    return await write({ ...body, ...(await uploads(page, target)) });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 404 || Array.isArray(error.body)) throw error;
     return { errors: error.body as Errors, status: error.status };
   }
+}
+
+/** Files that were chosen; a control without one keeps what is stored. */
+async function uploads({ form }: PageRequest, { model }: PageModel): Promise<Record<string, FormFile>> {
+  const files: Record<string, FormFile> = {};
+  for (const [name, field] of Object.entries(model.fields)) {
+    const entry = field.kind === "image" ? form.get(name) : null;
+    if (entry instanceof File && entry.size > 0)
+      files[name] = new FormFile(entry.name, new Uint8Array(await entry.arrayBuffer()));
+  }
+  return files;
 }
 
 interface ShownForm {

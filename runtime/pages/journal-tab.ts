@@ -3,6 +3,7 @@ import { createObjects } from "../rest/write.ts";
 import { timeCell } from "./cells.ts";
 import { control } from "./controls.ts";
 import { messagesOf } from "./error-page.ts";
+import { readFormBody } from "./form-body.ts";
 import { readObject } from "./form-page.ts";
 import { valuesOfForm } from "./form-values.ts";
 import { filtersOf } from "./list-filters.ts";
@@ -14,7 +15,6 @@ import { type PageRequest, writeOf } from "./page-request.ts";
 import { redirect } from "./page-response.ts";
 import type { PageSite } from "./page-site.ts";
 import { pagingOf } from "./paging.ts";
-import { readFormBody } from "./read-form.ts";
 import { readList } from "./read-list.ts";
 
 /** The model whose objects are remarks about others, with the fields that matter: found by its generic relation to everything with a journal. */

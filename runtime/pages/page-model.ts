@@ -2,6 +2,7 @@ import type { FieldDeclaration, ModelDeclaration, Operation } from "../declarati
 import type { ModelRoutes } from "../declaration/registry.ts";
 import { isWritable } from "../declaration/value-schema.ts";
 import type { Catalog } from "../query/catalog.ts";
+import { displayPaths } from "../query/display.ts";
 import { type FilterParameter, filterParameters } from "../query/filter-parameters.ts";
 import { type CellWriter, cellWriter } from "./cells.ts";
 import { capitalized, type Labels } from "./labels.ts";
@@ -16,6 +17,8 @@ export interface PageField {
   readonly ordering: string | undefined;
 }
 
+/** Characters by which people tell secrets apart. */
+const SHOWN_OF_SECRET = 6;
 /** Columns a list has when neither the model nor the request says which. */
 const MOST_COLUMNS = 6;
 const LISTED_KINDS: ReadonlySet<string> = new Set([
@@ -52,6 +55,8 @@ export class PageModel {
   /** Fields that a form asks for, in groups. */
   readonly form: readonly { readonly label: string; readonly fields: readonly string[] }[];
   readonly #byName: ReadonlyMap<string, PageField>;
+  /** Whether the display tells a secret. */
+  readonly #hasSecretDisplay: boolean;
 
   constructor(routes: ModelRoutes, { catalog, labels }: { catalog: Catalog; labels: Labels }) {
     const { model } = routes;
@@ -67,6 +72,12 @@ export class PageModel {
     });
     this.#byName = new Map(this.fields.map((field) => [field.name, field]));
     this.form = formGroups(model);
+    this.#hasSecretDisplay = displayPaths(catalog, model).some((path) => model.fields[path]?.kind === "secret");
+  }
+
+  /** The display text as pages show it: of one that is a secret, such as a key, only its end. */
+  shownDisplay(display: string): string {
+    return this.#hasSecretDisplay ? `••••${display.slice(-SHOWN_OF_SECRET)}` : display;
   }
 
   field(name: string): PageField | undefined {

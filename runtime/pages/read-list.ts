@@ -35,7 +35,7 @@ export async function readList(
     });
     const { count, results } = JSON.parse(body) as { count: number; results: ListRow[] };
     return {
-      rows: results,
+      rows: results.map((row) => ({ ...row, display: target.shownDisplay(row.display) })),
       count,
       limit: page.limit ?? count,
       offset: page.offset,

@@ -26,7 +26,7 @@ export async function searchPage(page: PageRequest): Promise<Response> {
         const json = nested.get(id);
         if (json === undefined) return [];
         const object = JSON.parse(json) as { display: string; description?: string };
-        return [{ text: object.display, href: target.object(id) }];
+        return [{ text: target.shownDisplay(object.display), href: target.object(id) }];
       });
       const all = ids.length > MOST_SHOWN ? `${target.address}?q=${encodeURIComponent(text)}` : undefined;
       return { title: target.title[1], shown, all };

@@ -27,7 +27,8 @@ export function displayNeedsLoading(catalog: Catalog, model: ModelDeclaration): 
   });
 }
 
-function displayPaths(catalog: Catalog, { display }: ModelDeclaration): readonly string[] {
+/** Field paths that a model's display is made from. */
+export function displayPaths(catalog: Catalog, { display }: ModelDeclaration): readonly string[] {
   if ("templates" in display)
     return display.templates.flatMap((template) =>
       [...template.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] as string),

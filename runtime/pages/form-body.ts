@@ -105,6 +105,8 @@ function readScalar(field: ScalarField, text: string): unknown {
       return text === "" ? nothing(field) : text;
     case "secret":
       return text === "" ? undefined : text;
+    case "image":
+      return undefined;
     case "text":
       return text;
     default:
