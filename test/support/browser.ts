@@ -65,7 +65,10 @@ async function givePassword(server: TestServer): Promise<void> {
 
 /** Chooses in a search control: types into it and takes the first that is found. */
 export async function pick(page: Page, label: string, text: string): Promise<void> {
-  const control = page.locator("input").and(page.getByRole("combobox", { name: label })).first();
+  const control = page
+    .locator("input")
+    .and(page.getByRole("combobox", { name: label }))
+    .first();
   await control.click();
   await control.fill(text);
   await page.getByRole("option", { name: text }).first().click();
