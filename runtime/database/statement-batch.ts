@@ -83,8 +83,10 @@ export class StatementBatch implements pg.Submittable {
 
   /** Ends the batch; also when there is no connection to send it on. */
   fail(error: Error): void {
+    // What fails when all is done is the end of the transaction: a constraint that is checked there.
+    const isUndone = this.#done === this.#entries.length;
     this.#end((entry, index) => {
-      if (index < this.#done) entry.resolve(entry.rows);
+      if (index < this.#done && !isUndone) entry.resolve(entry.rows);
       else entry.reject(error);
     });
   }
