@@ -23,13 +23,16 @@ export function reportTable({ scenarios, memory, node, processors }: BenchReport
     ...[ours.p50, ours.p99, handWritten.p50, handWritten.p99].map((time) => time.toFixed(1)),
     String(statements),
   ]);
-  const widths = HEAD.map((_title, column) => Math.max(...[HEAD, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join("  ");
   return [
-    ...[HEAD, ...rows].map(line),
+    ...alignedLines([HEAD, ...rows]),
     `memory: ours ${memory.ours ?? "?"} MiB, by hand ${memory.handWritten ?? "?"} MiB; Node ${node}, ${processors} processors`,
   ].join("\n");
+}
+
+/** Lines of a table: the first column to the left, numbers to the right. */
+export function alignedLines(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_title, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(pad).join("  "));
 }

@@ -12,9 +12,16 @@ export interface ChildServer {
   stop(): Promise<void>;
 }
 
-/** Starts a TypeScript program and resolves once it prints the address it listens on. */
-export async function startChild(file: string, environment: Readonly<Record<string, string>>): Promise<ChildServer> {
-  const child = spawn(process.execPath, ["--import", "tsx", file], {
+/** This Node.js, able to run TypeScript. */
+const TYPESCRIPT = [process.execPath, "--import", "tsx"] as const;
+
+/** Starts a program, by default one in TypeScript, and resolves once it prints the address it listens on. */
+export async function startChild(
+  file: string,
+  environment: Readonly<Record<string, string>>,
+  [command, ...options]: readonly [string, ...string[]] = TYPESCRIPT,
+): Promise<ChildServer> {
+  const child = spawn(command, [...options, file], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });

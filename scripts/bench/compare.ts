@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ChildServer } from "./child-server.ts";
+import { median, medianResult } from "./median.ts";
 import { type LoadResult, runLoad } from "./request-load.ts";
 import type { Scenario } from "./scenarios.ts";
 
@@ -79,16 +80,4 @@ export async function compare(servers: Servers, scenario: Scenario, options: Com
     ratio: median(ratios),
     ratios,
   };
-}
-
-function medianResult(results: readonly LoadResult[]): LoadResult {
-  const of = (key: keyof LoadResult) => median(results.map((result) => result[key]));
-  return { perSecond: of("perSecond"), p50: of("p50"), p99: of("p99") };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }

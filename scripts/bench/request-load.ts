@@ -5,6 +5,8 @@ export interface Load {
   /** Address of the request. */
   readonly url: string;
   readonly tokenKey: string;
+  /** JSON to send with POST. Default: a GET. */
+  readonly body?: string;
   /** Requests in all. */
   readonly requests: number;
   /** Connections, each with one request at a time. */
@@ -19,12 +21,15 @@ export interface LoadResult {
 }
 
 /**
- * Sends the same GET over and over on connections that stay open. Speaks HTTP itself, because a client library would use
+ * Sends the same request over and over on connections that stay open. Speaks HTTP itself, because a client library would use
  * as much of the machine as the server under test. Throws for an answer other than 200, or one without Content-Length.
  */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const { hostname, port, host, pathname, search } = new URL(load.url);
-  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\nAuthorization: Token ${load.tokenKey}\r\n\r\n`;
+  const { body } = load;
+  const content =
+    body === undefined ? "" : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+  const request = `${body === undefined ? "GET" : "POST"} ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\nAuthorization: Token ${load.tokenKey}\r\n${content}\r\n${body ?? ""}`;
   const sockets = Array.from({ length: load.connections }, () =>
     connect({ host: hostname, port: Number(port), noDelay: true }),
   );

@@ -97,7 +97,10 @@ test("a broken constraint is a fact with the names of the database", async () =>
 });
 
 test("a constraint that is checked at the end of a statement's transaction fails the statement", async () => {
-  await database.run("CREATE TABLE part (id int PRIMARY KEY, of int REFERENCES part DEFERRABLE INITIALLY DEFERRED)", []);
+  await database.run(
+    "CREATE TABLE part (id int PRIMARY KEY, of int REFERENCES part DEFERRABLE INITIALLY DEFERRED)",
+    [],
+  );
   const refused = database.run("INSERT INTO part VALUES (1, 2) RETURNING id", []);
   await expect(refused).rejects.toMatchObject({ code: "23503" });
 });
