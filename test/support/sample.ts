@@ -70,14 +70,13 @@ export class Samples {
     }
     const besides = Object.entries(given).map(([name, value]) => rule.beside?.[name]?.(this, value) ?? {});
     const beside: Body = Object.assign({}, ...(await Promise.all(besides)));
-    return Promise.all(
-      bodies.map(async (body, index) => ({
-        ...body,
-        ...(await rule.set?.({ n: first + index, samples: this, fill })),
-        ...beside,
-        ...given,
-      })),
-    );
+    const filled: Body[] = [];
+    // One after the other: two at once would both find what they share not made yet.
+    for (const [index, body] of bodies.entries()) {
+      const set = await rule.set?.({ n: first + index, samples: this, fill });
+      filled.push({ ...body, ...set, ...beside, ...given });
+    }
+    return filled;
   }
 
   /** Creates objects with one request, or where clients cannot create them, as rows. */
