@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FieldErrors, ValidationError } from "../errors/api-error.ts";
+import { isObject, refuseMembers } from "./refuse-members.ts";
 
 /** What numbers that JSON.parse would change look like, among others. */
 const SUSPICIOUS = /\d{16}|[eE]\+?\d{3}/;
@@ -19,38 +19,19 @@ export function withExactNumbers(text: string, value: unknown): unknown {
     token.startsWith('"') || isExact(token) ? token : JSON.stringify(MARK + token),
   );
   if (marked === text) return value;
-  return Array.isArray(value) ? exactItems(JSON.parse(marked)) : exactItem(JSON.parse(marked));
+  const body: unknown = JSON.parse(marked);
+  refuseMembers(body, (member) => (isMarked(member) ? !isInteger(member) : holdsMarked(member)), MESSAGE);
+  return Array.isArray(body) ? body.map(withIntegers) : withIntegers(body);
 }
 
 /** Refuses integers that a double cannot hold. Throws ValidationError. */
-export function withoutLongIntegers(value: unknown): unknown {
-  if (!isObject(value)) return value;
-  const long = Object.entries(value).filter(([, member]) => typeof member === "bigint");
-  if (long.length > 0) throw new ValidationError(Object.fromEntries(long.map(([name]) => [name, [MESSAGE]])));
-  return value;
+export function refuseLongIntegers(body: unknown): void {
+  refuseMembers(body, (member) => typeof member === "bigint", MESSAGE);
 }
 
 function isExact(token: string): boolean {
   const number = Number(token);
   return /^-?\d+$/.test(token) ? Number.isSafeInteger(number) : Number.isFinite(number);
-}
-
-function exactItems(items: readonly unknown[]): unknown[] {
-  const errors = items.map(errorsOf);
-  if (errors.some((error) => Object.keys(error).length > 0)) throw new ValidationError(errors);
-  return items.map(withIntegers);
-}
-
-function exactItem(item: unknown): unknown {
-  const errors = errorsOf(item);
-  if (Object.keys(errors).length > 0) throw new ValidationError(errors);
-  return withIntegers(item);
-}
-
-function errorsOf(item: unknown): FieldErrors {
-  if (!isObject(item)) return isMarked(item) || holdsMarked(item) ? { non_field_errors: [MESSAGE] } : {};
-  const wrong = Object.entries(item).filter(([, value]) => (isMarked(value) ? !isInteger(value) : holdsMarked(value)));
-  return Object.fromEntries(wrong.map(([name]) => [name, [MESSAGE]]));
 }
 
 const MESSAGE = "Numbers beyond ±9007199254740991 cannot be taken here; they may be given as text.";
@@ -61,9 +42,6 @@ function withIntegers(item: unknown): unknown {
     Object.entries(item).map(([name, value]) => [name, isMarked(value) ? BigInt(value.slice(MARK.length)) : value]),
   );
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isMarked = (value: unknown): value is string => typeof value === "string" && value.startsWith(MARK);
 

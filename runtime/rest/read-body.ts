@@ -1,15 +1,19 @@
 import { ApiError, type FieldErrors, MalformedRequest, ValidationError } from "../errors/api-error.ts";
 import type { Body } from "../write/item-reader.ts";
 import { typeName } from "../write/parse-scalar.ts";
-import { withExactNumbers, withoutLongIntegers } from "./exact-numbers.ts";
+import { refuseLongIntegers, withExactNumbers } from "./exact-numbers.ts";
+import { refuseMembers } from "./refuse-members.ts";
 
 /** JSON nested deeper than this is refused before anything walks through it. */
 const MAX_DEPTH = 100;
+/** Where members stand in a list of objects. */
+const MEMBER_DEPTH = 2;
 
 /** The JSON body of a request; undefined when it is empty. Throws 415 for another content type, 400 for what is no JSON or has an integer that a double cannot hold. */
 export async function readJson(request: Request): Promise<unknown> {
   const value = await readExactJson(request);
-  return Array.isArray(value) ? value.map(withoutLongIntegers) : withoutLongIntegers(value);
+  refuseLongIntegers(value);
+  return value;
 }
 
 /** The same, but integers beyond a double come as bigint where they are members of an object of the body. */
@@ -32,14 +36,19 @@ export async function readExactJson(request: Request): Promise<unknown> {
   } catch (cause) {
     throw new MalformedRequest("JSON parse error - the body is not valid JSON.", { cause });
   }
-  if (isTooDeep(value)) throw new MalformedRequest(`JSON parse error - nested deeper than ${MAX_DEPTH} levels.`);
+  if (isTooDeep(value, MAX_DEPTH + MEMBER_DEPTH))
+    refuseMembers(
+      value,
+      (member) => isTooDeep(member, MAX_DEPTH),
+      `The value is nested deeper than ${MAX_DEPTH} levels.`,
+    );
   return withExactNumbers(text, value);
 }
 
-function isTooDeep(value: unknown): boolean {
+function isTooDeep(value: unknown, most: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return true;
+    if (depth > most) return true;
     level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
   }
   return false;

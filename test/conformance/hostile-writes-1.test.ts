@@ -1,0 +1,3 @@
+import { describeHostileWrites } from "../support/hostile-writes.ts";
+
+describeHostileWrites(0, 2);

@@ -1,0 +1,3 @@
+import { describeHostileWrites } from "../support/hostile-writes.ts";
+
+describeHostileWrites(1, 2);
