@@ -13,35 +13,80 @@ interface Measured {
   readonly statements: number;
 }
 
-async function measure(server: CountingServer, scenario: WriteScenario): Promise<string> {
+interface Pair {
+  readonly one: Measured;
+  readonly many: Measured;
+}
+
+async function measure(server: CountingServer, scenario: WriteScenario): Promise<string[]> {
   const body = await scenario.prepare(server);
+  const { path } = scenario;
   let made = 0;
-  const write = async (count: number): Promise<Measured> => {
-    const bodies = Array.from({ length: count }, (_, index) => body(made + index));
-    made += count;
+  const timed = async (work: () => Promise<unknown>): Promise<Measured> => {
     server.takeStatements();
     const start = performance.now();
-    await server.post(scenario.path, bodies);
+    await work();
     return { ms: performance.now() - start, statements: server.takeStatements() };
   };
+  /** All writes of some objects, by name. */
+  const write = async (count: number): Promise<Map<string, Measured>> => {
+    const bodies = Array.from({ length: count }, (_, index) => body(made + index));
+    made += count;
+    let ids: number[] = [];
+    const measured = new Map<string, Measured>();
+    const bare = scenario.bareInsert?.(made - count, count);
+    if (bare !== undefined) measured.set(BARE, await timed(() => server.run(bare)));
+    const create = async () => {
+      ids = (await server.post<{ id: number }[]>(path, bodies)).map(({ id }) => id);
+    };
+    measured.set("create", await timed(create));
+    if (!scenario.isWhole) return measured;
+    const changes = ids.map((id) => ({ id, description: `changed ${id}` }));
+    measured.set("update", await timed(() => server.send("PATCH", path, changes)));
+    const gone = ids.map((id) => ({ id }));
+    measured.set("delete", await timed(() => server.send("DELETE", path, gone)));
+    return measured;
+  };
   await write(1);
-  const rounds: { one: Measured; many: Measured }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push({ one: await write(1), many: await write(scenario.count) });
-  rounds.sort((a, b) => a.many.ms / a.one.ms - b.many.ms / b.one.ms);
-  const { one, many } = rounds[Math.floor(ROUNDS / 2)] as { one: Measured; many: Measured };
-  return [
-    scenario.name,
-    `1: ${one.statements} statements, ${one.ms.toFixed(0)} ms`,
-    `${scenario.count}: ${many.statements} statements, ${many.ms.toFixed(0)} ms`,
+  const rounds: Map<string, Pair>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, many] = [await write(1), await write(scenario.count)];
+    rounds.push(
+      new Map([...one].map(([name, measured]) => [name, { one: measured, many: many.get(name) ?? measured }])),
+    );
+  }
+  return [...(rounds[0]?.keys() ?? [])].map((name) => line(scenario, name, rounds));
+}
+
+/** What is measured beside the creation. */
+const BARE = "bare insert";
+
+function line({ name, count }: WriteScenario, write: string, rounds: readonly Map<string, Pair>[]): string {
+  const { one, many } = median(
+    rounds.map((round) => round.get(write) as Pair),
+    (pair) => pair.many.ms / pair.one.ms,
+  );
+  const parts = [
+    `${write} ${name}`,
+    `1: ${one.statements} statements, ${one.ms.toFixed(1)} ms`,
+    `${count}: ${many.statements} statements, ${many.ms.toFixed(0)} ms`,
     `ratio ${(many.ms / one.ms).toFixed(1)}`,
-  ].join("   ");
+  ];
+  if (write === "create" && rounds[0]?.has(BARE)) {
+    const shares = rounds.map((round) => (round.get(BARE) as Pair).many.ms / (round.get(write) as Pair).many.ms);
+    parts.push(`${median(shares, (share) => share).toFixed(2)} of the speed of a bare insert`);
+  }
+  return parts.join("   ");
+}
+
+function median<T>(values: readonly T[], by: (value: T) => number): T {
+  return values.toSorted((a, b) => by(a) - by(b))[Math.floor(values.length / 2)] as T;
 }
 
 const database = await createBenchDatabase(process.env.DATABASE_URL);
 try {
   const server = new CountingServer(database.url, database.tokenKey);
-  for (const scenario of WRITE_SCENARIOS) console.log(await measure(server, scenario));
+  for (const scenario of WRITE_SCENARIOS) for (const text of await measure(server, scenario)) console.log(text);
   await server.close();
 } finally {
   await database.drop();

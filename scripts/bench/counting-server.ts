@@ -37,12 +37,22 @@ export class CountingServer {
   }
 
   /** The answer to a POST. Throws when nothing was created. */
-  async post<Answer>(path: string, body: unknown): Promise<Answer> {
+  post<Answer>(path: string, body: unknown): Promise<Answer> {
+    return this.send<Answer>("POST", path, body);
+  }
+
+  /** The answer to a write; undefined when it has no body. Throws when the write was refused. */
+  async send<Answer>(method: string, path: string, body: unknown): Promise<Answer> {
     const headers = { Authorization: this.#authorization, "Content-Type": "application/json" };
-    const response = await this.#server.request(path, { method: "POST", headers, body: JSON.stringify(body) });
+    const response = await this.#server.request(path, { method, headers, body: JSON.stringify(body) });
     const text = await response.text();
-    if (response.status !== 201) throw new Error(`POST ${path}: ${response.status} ${text}`);
-    return JSON.parse(text) as Answer;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text === "" ? undefined : JSON.parse(text)) as Answer;
+  }
+
+  /** Runs a statement of its own, beside the server. */
+  async run(statement: string): Promise<void> {
+    await this.#database.run(statement, []);
   }
 
   close(): Promise<void> {

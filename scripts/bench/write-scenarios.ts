@@ -8,6 +8,10 @@ export interface WriteScenario {
   readonly path: string;
   /** Objects of the list that is compared with one object. */
   readonly count: number;
+  /** Whether the objects are changed and deleted as well. */
+  readonly isWhole?: true;
+  /** One INSERT of that many such rows, by the number of the first, beside which the creation is measured. */
+  readonly bareInsert?: (first: number, count: number) => string;
   /** Makes what the objects refer to, and gives the body of each by its number. */
   prepare(server: CountingServer): Promise<(number: number) => Body>;
 }
@@ -17,9 +21,44 @@ interface Made {
 }
 
 const INTERFACES = 48;
+/** Rows of the bare insert have numbers of their own. */
+const BARE = 5_000_000;
+
+/** An address of 10.0.0.0/8 and the networks after it, another one for each number. */
+const addressOf = (number: number): string =>
+  [10 + (number >> 24), (number >> 16) & 255, (number >> 8) & 255, number & 255].join(".");
 
 /** Bulk writes, measured against the same write of one object. */
 export const WRITE_SCENARIOS: readonly WriteScenario[] = [
+  {
+    name: "addresses",
+    path: "/api/ipam/ip-addresses/",
+    count: 1000,
+    isWhole: true,
+    prepare: () =>
+      Promise.resolve((number) => ({ address: `${addressOf(number)}/24`, dns_name: `host${number}.example.org` })),
+    bareInsert: (first, count) => {
+      const rows = Array.from({ length: count }, (_, index) => {
+        const number = BARE + first + index;
+        return `('${addressOf(number)}/24', 'active', '', 'host${number}.example.org', '', '', '{}', now(), now())`;
+      });
+      return `INSERT INTO ipam_ipaddress (address, status, role, dns_name, description, comments, custom_field_data, created, last_updated) VALUES ${rows.join(", ")}`;
+    },
+  },
+  {
+    name: "devices",
+    path: "/api/dcim/devices/",
+    count: 500,
+    isWhole: true,
+    async prepare(server) {
+      const make = async (path: string, body: unknown) => (await server.post<Made>(`/api/dcim/${path}/`, body)).id;
+      const manufacturer = await make("manufacturers", { name: "plain", slug: "plain" });
+      const type = await make("device-types", { manufacturer, model: "plain", slug: "plain" });
+      const site = await make("sites", { name: "plain", slug: "plain" });
+      const role = await make("device-roles", { name: "plain", slug: "plain" });
+      return (number) => ({ name: `plain ${number}`, device_type: type, role, site });
+    },
+  },
   {
     name: `create devices of ${INTERFACES} interfaces`,
     path: "/api/dcim/devices/",

@@ -101,7 +101,6 @@ function errorsOf(
 ): readonly unknown[] {
   expect([400, 403, 409], text.slice(0, 500)).toContain(status);
   if (!Array.isArray(body)) {
-    process.stdout.write(`OBJ ${model.name} ${text.slice(0, 200)}\n`);
     // Tags that an object may not have are said of the whole request.
     expect(Object.keys(body as Body).length, text.slice(0, 500)).toBeGreaterThan(0);
     return bodies.map(() => ({}));
