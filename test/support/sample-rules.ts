@@ -113,6 +113,8 @@ export const SAMPLE_RULES: Readonly<Record<ModelName, SampleRule>> = {
   },
   "dcim.power-outlet-template": TEMPLATE,
   "dcim.power-port-template": TEMPLATE,
+  // A unit is reserved once.
+  "dcim.rack-reservation": { fresh: ["rack"], set: ({ n }) => ({ units: [(n % 42) + 1] }) },
   // High enough for a reservation of any unit.
   "dcim.rack": { set: ({ fill }) => (fill === "full" ? { u_height: 100, starting_unit: 1 } : {}) },
   "dcim.rear-port": { set: () => ({ positions: highest }) },
