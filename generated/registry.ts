@@ -11,6 +11,7 @@ import { connectedEndpoints, interfaceLinkPeers, linkPeers } from "../models/dci
 import { cabledRules, cableRules } from "../models/dcim/cabling-rules.hooks.ts";
 import { virtualChassisRules, virtualDeviceContextRules } from "../models/dcim/chassis-rules.hooks.ts";
 import { componentRules, componentTemplateRules, modularTemplateRules } from "../models/dcim/component-rules.hooks.ts";
+import { connectedDevice } from "../models/dcim/connected-device.hooks.ts";
 import { cableEndsAt, isConnected, lacksCableEnd } from "../models/dcim/connection-filters.hooks.ts";
 import { cableTerminations, connectionStatus, parentDevice } from "../models/dcim/connections.hooks.ts";
 import { deviceRules } from "../models/dcim/device-rules.hooks.ts";
@@ -32,6 +33,7 @@ import { cablePaths, traceCables } from "../models/dcim/trace.hooks.ts";
 import { powerFeedUtilization, powerPanelUtilization, powerPortDraw, rackUtilization } from "../models/dcim/utilization.hooks.ts";
 import { weightRules } from "../models/dcim/weight-rules.hooks.ts";
 import { eventRuleRules, webhookRules } from "../models/extras/automation-rules.hooks.ts";
+import { choiceList } from "../models/extras/choice-list.hooks.ts";
 import { configContext } from "../models/extras/config-context.hooks.ts";
 import { choiceSetRules, configContextRules, exportTemplateRules, journalEntryRules, savedFilterRules, syncedDataRules } from "../models/extras/content-rules.hooks.ts";
 import { customFieldData } from "../models/extras/custom-field-data.hooks.ts";
@@ -42,6 +44,7 @@ import { ownDashboard } from "../models/extras/dashboard.hooks.ts";
 import { eventRules, webhooks } from "../models/extras/event-sources.hooks.ts";
 import { noPrograms, noSuchProgram } from "../models/extras/programs.hooks.ts";
 import { contentTypeDisplay, customFieldDisplay, imageAttachmentDisplay, journalEntryDisplay, objectChangeDisplay } from "../models/extras/record-displays.hooks.ts";
+import { renderConfig, renderTemplate } from "../models/extras/rendered-configs.hooks.ts";
 import { syncContent } from "../models/extras/synced-content.hooks.ts";
 import { allowsContentType, contentTypeId, hasChoice, isUsableByUser, tagsContentType } from "../models/extras/type-filters.hooks.ts";
 import { asnDisplay, fhrpGroupDisplay, ipRangeDisplay, serviceDisplay } from "../models/ipam/address-displays.hooks.ts";
@@ -94,6 +97,7 @@ import { cableRoutes } from "./dcim/cable.routes.ts";
 import { cablePathRoutes } from "./dcim/cable-path.routes.ts";
 import { cableTerminationRoutes } from "./dcim/cable-termination.routes.ts";
 import { dcimChoices } from "./dcim/choices.ts";
+import { dcimConnectedDeviceEndpoint } from "./dcim/connected-device.endpoint.ts";
 import { consolePortRoutes } from "./dcim/console-port.routes.ts";
 import { consolePortTemplateRoutes } from "./dcim/console-port-template.routes.ts";
 import { consoleServerPortRoutes } from "./dcim/console-server-port.routes.ts";
@@ -360,6 +364,7 @@ export const registry: Registry = {
     cableTerminations,
     cabledRules,
     carriesVlan,
+    choiceList,
     choiceSetRules,
     choicesCount,
     circuitRules,
@@ -370,6 +375,7 @@ export const registry: Registry = {
     componentTemplateRules,
     configContext,
     configContextRules,
+    connectedDevice,
     connectedEndpoints,
     connectionStatus,
     contentTypeDisplay,
@@ -468,6 +474,8 @@ export const registry: Registry = {
     rearPortPaths,
     rearPortRules,
     rearPortTemplateRules,
+    renderConfig,
+    renderTemplate,
     retryTask,
     retryTasks,
     savedFilterRules,
@@ -512,6 +520,7 @@ export const registry: Registry = {
     wirelessLinkRules,
   },
   endpoints: {
+    "dcim.connected-device": dcimConnectedDeviceEndpoint,
     "extras.dashboard": extrasDashboardEndpoint,
     "extras.report": extrasReportEndpoint,
     "extras.report-run": extrasReportRunEndpoint,

@@ -80,7 +80,9 @@ export const device = {
     { path: ["primary_ip6", "address"], match: "starts" },
   ],
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "images", "journal", "tags"],
-  actions: {},
+  actions: {
+    "render-config": { segment: "render-config", detail: true, methods: { POST: "renderConfig" } },
+  },
   hooks: ["deviceRules"],
   pages: {
     list: ["status", "tenant", "site", "rack", "role", "device_type", "primary_ip", "tags"],

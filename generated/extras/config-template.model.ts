@@ -37,6 +37,7 @@ export const configTemplate = {
   features: ["change_log", "custom_links", "custom_validation", "event_rules", "export_templates", "synced_data", "tags"],
   actions: {
     sync: { segment: "sync", detail: true, methods: { POST: "syncContent" }, permission: "sync" },
+    render: { segment: "render", detail: true, methods: { POST: "renderTemplate" } },
   },
   hooks: ["syncedDataRules"],
 } as const satisfies ModelDeclaration;

@@ -31,7 +31,9 @@ export const customFieldChoiceSet = {
     { path: ["description"], match: "contains" },
   ],
   features: ["change_log", "cloning", "custom_validation", "event_rules", "export_templates"],
-  actions: {},
+  actions: {
+    choices: { segment: "choices", detail: true, methods: { GET: "choiceList" } },
+  },
   hooks: ["choiceSetRules"],
   cached: "all",
 } as const satisfies ModelDeclaration;

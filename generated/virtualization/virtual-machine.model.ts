@@ -54,6 +54,8 @@ export const virtualMachine = {
     { path: ["primary_ip6", "address"], match: "starts" },
   ],
   features: ["bookmarks", "change_log", "cloning", "contacts", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
-  actions: {},
+  actions: {
+    "render-config": { segment: "render-config", detail: true, methods: { POST: "renderConfig" } },
+  },
   hooks: ["virtualMachineRules"],
 } as const satisfies ModelDeclaration;

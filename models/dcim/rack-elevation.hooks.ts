@@ -1,5 +1,4 @@
 import type { ActionHook } from "../../runtime/declaration/hooks.ts";
-import { pageLinks, readPageRequest } from "../../runtime/query/pagination.ts";
 import { drawElevation } from "./draw-elevation.ts";
 import { readElevationOptions } from "./elevation-options.ts";
 import { type ElevationUnit, elevationUnits } from "./elevation-units.ts";
@@ -8,26 +7,18 @@ import { readElevation } from "./read-elevation.ts";
 /** What stands in a rack, seen from the front or the rear: pages of its half units from top to bottom, or a drawing. */
 export const rackElevation: ActionHook = {
   type: "action",
-  async run({ id, query, context }) {
+  async run({ id, query, context, page }) {
     const options = readElevationOptions(query);
     const { drawing, nested } = await readElevation(context, id, options);
     if (options.render === "svg") return { status: 200, body: drawElevation(drawing), contentType: "image/svg+xml" };
     const known = new Set(nested.keys());
     const all = elevationUnits(drawing.rack, drawing.devices, { isExpanded: options.isExpanded, known });
     const found = all.filter((unit) => idOf(unit).includes(options.search) || unit.name.includes(options.search));
-    const { pageSize, maxPageSize } = context.settings;
-    const page = readPageRequest(query, { default: pageSize, max: maxPageSize });
-    const links = pageLinks(`${context.url("dcim.rack", id)}elevation/`, query, { ...page, count: found.length });
     const face = JSON.stringify({
       value: options.face,
       label: context.choiceLabel("dcim.device-face", options.face),
     });
-    const results = found
-      .slice(page.offset, page.limit === null ? undefined : page.offset + page.limit)
-      .map((unit) => unitJson(unit, face, nested));
-    const { next, previous } = links;
-    const head = JSON.stringify({ count: found.length, next, previous }).slice(0, -1);
-    return { status: 200, body: `${head},"results":[${results.join(",")}]}` };
+    return { status: 200, body: page(found, (unit) => unitJson(unit, face, nested)) };
   },
 };
 

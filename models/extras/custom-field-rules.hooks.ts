@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { CustomFieldRules, WriteContext, WriteHook, WriteItem } from "../../runtime/declaration/hooks.ts";
 import { referenceOf } from "../shared/rule-rows.ts";
+import { type ChoiceSet, readChoiceSets } from "./choice-sets.ts";
 import { readInlineChoices, storeInlineChoices } from "./inline-choices.ts";
 
 const NUMBERS = new Set(["integer", "decimal"]);
@@ -18,7 +18,8 @@ export const customFieldRules: WriteHook = {
   },
 
   async validate(items, context) {
-    const sets = await readChoiceSets(items, context);
+    const ids = items.flatMap((item) => referenceOf(item, "choice_set_id") ?? []);
+    const sets = await readChoiceSets(context, ids);
     for (const item of items) {
       const isSound = checkType(item) && checkPattern(item, context);
       if (isSound && checkDefault(item, sets, context) && checkLimits(item)) checkTargets(item);
@@ -27,26 +28,6 @@ export const customFieldRules: WriteHook = {
 };
 
 const typeOf = (item: WriteItem): string => String(item.value("type"));
-
-/** What a choice set offers. */
-interface Choices {
-  readonly pairs: readonly (readonly [value: string, label: string])[];
-  readonly hasBase: boolean;
-}
-
-async function readChoiceSets(items: readonly WriteItem[], context: WriteContext): Promise<Map<string, Choices>> {
-  const ids = items.flatMap((item) => referenceOf(item, "choice_set_id") ?? []);
-  if (ids.length === 0) return new Map();
-  const rows = await context.query(
-    sql`SELECT id, to_jsonb(extra_choices), COALESCE(base_choices, '') <> '' FROM extras_customfieldchoiceset WHERE id = ANY(${ids}::bigint[])`,
-  );
-  return new Map(
-    rows.map(([id, pairs, hasBase]) => [
-      id as string,
-      { pairs: (JSON.parse(pairs ?? "[]") ?? []) as [string, string][], hasBase: hasBase === "t" },
-    ]),
-  );
-}
 
 function checkType(item: WriteItem): boolean {
   const isKept = item.stored === null || item.stored.type === item.value("type");
@@ -60,7 +41,7 @@ function checkPattern(item: WriteItem, context: WriteContext): boolean {
   return problem === undefined;
 }
 
-function checkDefault(item: WriteItem, sets: ReadonlyMap<string, Choices>, context: WriteContext): boolean {
+function checkDefault(item: WriteItem, sets: ReadonlyMap<string, ChoiceSet>, context: WriteContext): boolean {
   const given = item.value("default");
   if (given === null) return true;
   const type = typeOf(item);
@@ -71,7 +52,7 @@ function checkDefault(item: WriteItem, sets: ReadonlyMap<string, Choices>, conte
   return problem === undefined;
 }
 
-function valueRules(item: WriteItem, sets: ReadonlyMap<string, Choices>): CustomFieldRules {
+function valueRules(item: WriteItem, sets: ReadonlyMap<string, ChoiceSet>): CustomFieldRules {
   const set = sets.get(referenceOf(item, "choice_set_id") ?? "");
   const number = (column: string) => (item.value(column) === null ? null : Number(item.value(column)));
   return {
@@ -80,8 +61,8 @@ function valueRules(item: WriteItem, sets: ReadonlyMap<string, Choices>): Custom
     minimum: number("validation_minimum"),
     maximum: number("validation_maximum"),
     pattern: String(item.value("validation_regex") ?? ""),
-    choices: set?.pairs ?? [],
-    hasBaseChoices: set?.hasBase ?? false,
+    choices: set?.choices ?? [],
+    hasOpenChoices: set?.isOpen ?? false,
   };
 }
 

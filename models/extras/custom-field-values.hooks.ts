@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ComputedHook } from "../../runtime/declaration/hooks.ts";
+import { readChoiceSets } from "./choice-sets.ts";
 
 const DATA_TYPES: Readonly<Record<string, string>> = {
   integer: "integer",
@@ -25,20 +26,9 @@ export const customFieldChoices: ComputedHook = {
   type: "computed",
   columns: ["choice_set_id"],
   async load(rows, context) {
-    const sets = [...new Set(rows.flatMap((row) => row[0] ?? []))];
-    const found =
-      sets.length === 0
-        ? []
-        : await context.query(
-            sql`SELECT id, order_alphabetically, to_jsonb(extra_choices) FROM extras_customfieldchoiceset WHERE id = ANY(${sets}::bigint[])`,
-          );
-    const choices = new Map(
-      found.map(([id, isAlphabetical, pairs]) => {
-        const values = (JSON.parse(pairs ?? "[]") as [string, string][]).map(([value]) => value);
-        return [id, JSON.stringify(isAlphabetical === "t" ? values.sort() : values)];
-      }),
-    );
-    return rows.map(([set]) => ({ choices: choices.get(set ?? null) ?? "[]" }));
+    const sets = await readChoiceSets(context, [...new Set(rows.flatMap((row) => row[0] ?? []))]);
+    const values = new Map([...sets].map(([id, { choices }]) => [id, JSON.stringify(choices.map(([value]) => value))]));
+    return rows.map(([set]) => ({ choices: values.get(set ?? "") ?? "[]" }));
   },
 };
 
@@ -48,11 +38,8 @@ export const choicesCount: ComputedHook = {
   columns: ["id"],
   async load(rows, context) {
     const ids = rows.map((row) => row[0]);
-    const found = await context.query(
-      sql`SELECT id, COALESCE(jsonb_array_length(to_jsonb(extra_choices)), 0) FROM extras_customfieldchoiceset WHERE id = ANY(${ids}::bigint[])`,
-    );
-    const counts = new Map(found.map(([id, count]) => [id, count as string]));
-    return ids.map((id) => ({ choices_count: counts.get(id ?? null) ?? "0" }));
+    const sets = await readChoiceSets(context, ids);
+    return ids.map((id) => ({ choices_count: String(sets.get(id ?? "")?.choices.length ?? 0) }));
   },
 };
 

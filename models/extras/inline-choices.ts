@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { WriteContext, WriteItem } from "../../runtime/declaration/hooks.ts";
 import { referenceOf } from "../shared/rule-rows.ts";
+import { type ChoiceSet, NO_CHOICES, readChoiceSets } from "./choice-sets.ts";
 
 const TABLE = "extras_customfieldchoiceset";
 const LONGEST = 100;
@@ -39,10 +40,12 @@ export async function storeInlineChoices(items: readonly WriteItem[], context: W
   if (changed.length > 0) await changeSets(changed, context);
 }
 
-/** Value and label of each choice, as one JSON text. */
-function pairsOf(item: WriteItem): string {
+/** Value and label of each choice that is not in the set's published list, as one JSON text; a value that the set has keeps its label. */
+function pairsOf(item: WriteItem, { choices, published }: ChoiceSet = NO_CHOICES): string {
   const values = new Set((item.raw.get("choices") as string[]).map((value) => value.trim()));
-  return JSON.stringify([...values].map((value) => [value, value]));
+  const labels = new Map(choices);
+  for (const [value] of published) values.delete(value);
+  return JSON.stringify([...values].map((value) => [value, labels.get(value) ?? value]));
 }
 
 const pairsFrom = sql`ARRAY(SELECT ARRAY[pair ->> 0, pair ->> 1] FROM jsonb_array_elements(w.pairs::jsonb) WITH ORDINALITY p(pair, position) ORDER BY position)`;
@@ -61,7 +64,7 @@ async function addSets(items: readonly WriteItem[], context: WriteContext): Prom
     await context.query(
       sql`INSERT INTO ${sql.table(TABLE)} (id, name, extra_choices, created, last_updated)
         SELECT w.id, w.name, ${pairsFrom}, CURRENT_TIMESTAMP, CURRENT_TIMESTAMP
-        FROM unnest(${ids}::bigint[], ${names}::text[], ${items.map(pairsOf)}::text[]) w(id, name, pairs)`,
+        FROM unnest(${ids}::bigint[], ${names}::text[], ${items.map((item) => pairsOf(item))}::text[]) w(id, name, pairs)`,
     );
   });
 }
@@ -83,10 +86,12 @@ async function freeNames(items: readonly WriteItem[], context: WriteContext): Pr
 
 async function changeSets(items: readonly WriteItem[], context: WriteContext): Promise<void> {
   const ids = items.map((item) => referenceOf(item, "choice_set_id") as string);
+  const sets = await readChoiceSets(context, ids);
+  const pairs = items.map((item, position) => pairsOf(item, sets.get(ids[position] as string)));
   await context.changeOthers("extras.custom-field-choice-set", [...new Set(ids)], async () => {
     await context.query(
       sql`UPDATE ${sql.table(TABLE)} s SET extra_choices = ${pairsFrom}, last_updated = CURRENT_TIMESTAMP
-        FROM unnest(${ids}::bigint[], ${items.map(pairsOf)}::text[]) w(id, pairs) WHERE s.id = w.id`,
+        FROM unnest(${ids}::bigint[], ${pairs}::text[]) w(id, pairs) WHERE s.id = w.id`,
     );
   });
 }

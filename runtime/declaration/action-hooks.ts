@@ -42,6 +42,10 @@ export interface OperationInput {
   readonly body: unknown;
   /** The body as objects, whether it is one alone or a list. Throws ValidationError as a POST to a collection does. */
   readonly objects: () => { readonly bodies: readonly ObjectBody[]; readonly isList: boolean };
+  /** Whether the client asks for this content type and not for JSON. */
+  readonly prefers: (contentType: string) => boolean;
+  /** The page of all entries that `limit` and `offset` ask for, as lists have it; `write` gives the JSON text of an entry. */
+  readonly page: <T>(entries: readonly T[], write: (entry: T) => string) => string;
   readonly context: ActionContext;
 }
 export interface ActionInput extends OperationInput {

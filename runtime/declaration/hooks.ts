@@ -263,13 +263,13 @@ export interface CustomFieldDefinition {
   /** Values of a selection, with their labels. */
   readonly choices: readonly (readonly [value: string, label: string])[];
   /** The selection has the values of a published list besides, which are not kept here: any text may be one of them. */
-  readonly hasBaseChoices: boolean;
+  readonly hasOpenChoices: boolean;
 }
 
 /** What values of a custom field are checked by. */
 export type CustomFieldRules = Pick<
   CustomFieldDefinition,
-  "type" | "isRequired" | "minimum" | "maximum" | "pattern" | "choices" | "hasBaseChoices"
+  "type" | "isRequired" | "minimum" | "maximum" | "pattern" | "choices" | "hasOpenChoices"
 >;
 
 /** Supplies the custom field definitions, in order of display, with one statement. */

@@ -24,6 +24,12 @@ export function negotiate(accept: string | undefined, path: string, query: strin
   if (verdict === "unacceptable" && !isBelowObject(path)) throw unacceptable();
 }
 
+/** Whether an Accept header names a content type and not JSON. */
+export function prefersType(accept: string, contentType: string): boolean {
+  const ranges = accept.split(",").map((range) => (range.split(";")[0] ?? "").trim().toLowerCase());
+  return ranges.includes(contentType) && !ranges.includes("application/json");
+}
+
 /** True when the query names the format, which then counts instead of the Accept header. */
 function checkFormat(query: string, accept: string | undefined): boolean {
   const format = new URLSearchParams(query).get("format");

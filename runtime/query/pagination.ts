@@ -35,12 +35,14 @@ function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
 }
 
+/** Addresses of the pages around one; null where there is none. */
+export interface PageLinks {
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
 /** Addresses of the neighbouring pages: every parameter kept and in order of name, limit and offset set. */
-export function pageLinks(
-  address: string,
-  query: URLSearchParams,
-  page: PageRequest & { count: number },
-): { next: string | null; previous: string | null } {
+export function pageLinks(address: string, query: URLSearchParams, page: PageRequest & { count: number }): PageLinks {
   const { limit, offset, count } = page;
   if (limit === null) return { next: null, previous: null };
   const link = (to: number) => `${address}?${encodeQuery(query, limit, to)}`;
@@ -48,6 +50,11 @@ export function pageLinks(
     next: offset + limit < count ? link(offset + limit) : null,
     previous: offset <= 0 ? null : link(offset - limit),
   };
+}
+
+/** JSON text of a page: the number of all entries, its links, and the JSON texts of its own. */
+export function pageBody(count: number, { next, previous }: PageLinks, results: readonly string[]): string {
+  return `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${results.join(",")}]}`;
 }
 
 function encodeQuery(query: URLSearchParams, limit: number, offset: number): string {

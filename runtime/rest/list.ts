@@ -3,7 +3,14 @@ import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { ValidationError } from "../errors/api-error.ts";
 import type { FilterParameter } from "../query/filter-parameters.ts";
 import { requestedOrder } from "../query/ordering.ts";
-import { lastValue, type PageLimits, type PageRequest, pageLinks, readPageRequest } from "../query/pagination.ts";
+import {
+  lastValue,
+  type PageLimits,
+  type PageRequest,
+  pageBody,
+  pageLinks,
+  readPageRequest,
+} from "../query/pagination.ts";
 import { readFilters } from "../query/read-filters.ts";
 import { countRows, readPage } from "../query/read-pages.ts";
 import type { RequestContext } from "../query/request-context.ts";
@@ -50,8 +57,7 @@ export async function listObjects(context: RequestContext, input: ListInput): Pr
     readPage(context, { model, shape, where: visible, order, ...page }),
   ]);
   const links = pageLinks(input.address, query, { ...page, count });
-  const body = `{"count":${count},"next":${JSON.stringify(links.next)},"previous":${JSON.stringify(links.previous)},"results":[${objects.join(",")}]}`;
-  return { body, unknown, page };
+  return { body: pageBody(count, links, objects), unknown, page };
 }
 
 /** Full, brief or without the fields named by `exclude`. */

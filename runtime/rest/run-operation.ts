@@ -4,7 +4,9 @@ import { ChangeSet } from "../changelog/change-set.ts";
 import type { ActionResult, OperationInput } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { ApiError } from "../errors/api-error.ts";
+import { prefersType } from "../http/negotiate.ts";
 import { FileChanges } from "../media/file-changes.ts";
+import { pageBody, pageLinks, readPageRequest } from "../query/pagination.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import type { RequestEnv } from "../services.ts";
 import { RequestActionContext } from "./action-context.ts";
@@ -34,12 +36,21 @@ export async function runOperation(
   const { userId, username } = actor;
   const isRead = method === "GET" || method === "HEAD";
   const body = isRead ? undefined : await readJson(request.req.raw);
+  const { pathname, searchParams: query } = new URL(request.req.url);
   const input = {
     method: method === "HEAD" ? "GET" : method,
-    query: new URL(request.req.url).searchParams,
+    query,
     body,
     objects: () =>
       Array.isArray(body) ? { bodies: asObjects(body), isList: true } : { bodies: [asObject(body)], isList: false },
+    prefers: (contentType: string) => prefersType(request.req.header("accept") ?? "", contentType),
+    page: <T>(entries: readonly T[], write: (entry: T) => string) => {
+      const { pageSize, maxPageSize } = rest.services.config;
+      const page = readPageRequest(query, { default: pageSize, max: maxPageSize });
+      const links = pageLinks(`${context.base}${pathname}`, query, { ...page, count: entries.length });
+      const end = page.limit === null ? undefined : page.offset + page.limit;
+      return pageBody(entries.length, links, entries.slice(page.offset, end).map(write));
+    },
   };
   const write = { ...operation, author: { userId, username, requestId } };
   const runWithin = (work: Work) => run({ ...input, context: new RequestActionContext(work, write) });

@@ -106,7 +106,7 @@ function readDatetime(text: string): string | undefined {
 /** Several values may also come as one text, which then is one of the choices. */
 function checkSelection(field: CustomFieldRules, value: unknown): unknown {
   const isKnown = (one: unknown) =>
-    field.choices.some(([choice]) => choice === one) || (field.hasBaseChoices && typeof one === "string");
+    field.choices.some(([choice]) => choice === one) || (field.hasOpenChoices && typeof one === "string");
   const isGood = field.type === "multiselect" && Array.isArray(value) ? value.every(isKnown) : isKnown(value);
   if (isGood) return value;
   const available = field.choices.map(([choice]) => choice).join(", ");
