@@ -163,21 +163,8 @@ describe("a field of several types", () => {
 
   it("gives the other ends of a cable", async () => {
     const [a, b] = await samples.make("dcim.interface", 2, { device: device.id });
-    const cable = await samples.makeOne("dcim.cable");
-    for (const [end, port] of [
-      ["A", a?.id],
-      ["B", b?.id],
-    ]) {
-      await server.database.run(
-        "INSERT INTO dcim_cabletermination (cable_id, cable_end, termination_type_id, termination_id) SELECT $1, $2, id, $3 FROM django_content_type WHERE model = 'interface'",
-        [cable.id, end, port],
-      );
-      await server.database.run("UPDATE dcim_interface SET cable_id = $1, cable_end = $2 WHERE id = $3", [
-        cable.id,
-        end,
-        port,
-      ]);
-    }
+    const port = (id: number | undefined) => [{ object_type: "dcim.interface", object_id: id }];
+    await samples.makeOne("dcim.cable", { a_terminations: port(a?.id), b_terminations: port(b?.id) });
     const data = await dataOf(
       server,
       `{ interface(id: ${a?.id}) { link_peers { ... on InterfaceType { id } } cable { a_terminations { class_type: __typename } } } }`,
