@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Log } from "../logging/log.ts";
 import type { Shell } from "./http-shell.ts";
@@ -16,6 +17,8 @@ const REQUEST_MILLISECONDS = 120_000;
 
 const CHECK_MILLISECONDS = 5_000;
 const SWEEP_MILLISECONDS = 50;
+/** Of the event loop: a connection is accepted in one, its request read in the next. */
+const LAST_TURNS = 3;
 
 export interface Listener {
   /** Address that was opened, without a slash at the end: "http://127.0.0.1:8000". */
@@ -69,6 +72,8 @@ const JSON_HEADERS = { "Content-Type": "application/json" };
 
 async function drain(server: Server): Promise<void> {
   const closed = once(server, "close");
+  // What clients have sent by now is let in and read first: whoever was there in time is answered.
+  for (let turn = 0; turn < LAST_TURNS; turn++) await setImmediate();
   server.close();
   // Connections that are kept alive become idle one by one as their requests end.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MILLISECONDS);

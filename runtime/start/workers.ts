@@ -19,13 +19,13 @@ export function startWorkers(count: number, environment: Readonly<Record<string,
 
   function start(): Promise<void> {
     const worker = cluster.fork(environment);
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     workers.add(worker);
     worker.once("exit", (code, signal) => {
       workers.delete(worker);
       if (isStopping) return;
       log.error("a worker ended", { worker: worker.id, code, signal });
-      if (Date.now() - startedAt > STABLE_MILLISECONDS) start().catch(() => undefined);
+      if (performance.now() - startedAt > STABLE_MILLISECONDS) start().catch(() => undefined);
       else if (workers.size === 0) process.exit(1);
     });
     return new Promise((resolve, reject) => {

@@ -138,7 +138,7 @@ test("failed deliveries are queued again as a list, all or none", async () => {
 test("a webhook with automatic attempts is sent again until it succeeds or they are used up", async () => {
   const flaky = await receive((_request, number) => ({ status: number < 3 ? 500 : 200 }));
   const broken = await receive(() => ({ status: 500 }));
-  const settings = { max_retries: 2, retry_delays: [1] };
+  const settings = { max_retries: 2, retry_delays: [3600] };
   await makeRule(server, { webhook: { ...settings, payload_url: flaky.url } });
   await makeRule(server, { webhook: { ...settings, payload_url: broken.url } });
   await makeSite();
