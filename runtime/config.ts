@@ -82,6 +82,10 @@ export interface Config {
   readonly taskRetentionDays: number;
   /** FAILED_TASK_RETENTION: days for which failed tasks are kept. Default 90. */
   readonly failedTaskRetentionDays: number;
+  /** CHANGELOG_RETENTION: days for which change records are kept; 0 for ever. Default 0. */
+  readonly changelogRetentionDays: number;
+  /** JOB_RETENTION: days for which jobs that have ended are kept; 0 for ever. Default 0. */
+  readonly jobRetentionDays: number;
   /** WEBHOOK_CONCURRENCY: webhooks a process sends at a time. Default 100. */
   readonly webhookConcurrency: number;
   /** WEBHOOK_HOST_CONCURRENCY: of these to one host. Default 10. */
@@ -159,6 +163,8 @@ type TaskSetting =
   | "taskLeaseSeconds"
   | "taskRetentionDays"
   | "failedTaskRetentionDays"
+  | "changelogRetentionDays"
+  | "jobRetentionDays"
   | "webhookConcurrency"
   | "webhookHostConcurrency"
   | "webhookConnectTimeoutSeconds"
@@ -172,6 +178,8 @@ function readTaskConfig(values: ConfigValues): Pick<Config, TaskSetting> {
     taskLeaseSeconds: values.integer("TASK_LEASE", 30, { min: 1, max: 3600 }),
     taskRetentionDays: values.integer("TASK_RETENTION", 7, { min: 0, max: 36_500 }),
     failedTaskRetentionDays: values.integer("FAILED_TASK_RETENTION", 90, { min: 0, max: 36_500 }),
+    changelogRetentionDays: values.integer("CHANGELOG_RETENTION", 0, { min: 0, max: 36_500 }),
+    jobRetentionDays: values.integer("JOB_RETENTION", 0, { min: 0, max: 36_500 }),
     webhookConcurrency: values.integer("WEBHOOK_CONCURRENCY", 100, { min: 1, max: 10_000 }),
     webhookHostConcurrency: values.integer("WEBHOOK_HOST_CONCURRENCY", 10, { min: 1, max: 1000 }),
     webhookConnectTimeoutSeconds: values.integer("WEBHOOK_CONNECT_TIMEOUT", 5, { min: 1, max: 3600 }),

@@ -2,7 +2,7 @@ import type { Connection } from "../database/database.ts";
 import { ApiError } from "../errors/api-error.ts";
 
 /** How long failures count, in minutes. */
-const WINDOW_MINUTES = 15;
+export const WINDOW_MINUTES = 15;
 /** Failures of one name from one address before further attempts are refused. */
 const MOST_OF_NAME_AT_ADDRESS = 10;
 /** The same for one name from anywhere, and for one address with any names. */

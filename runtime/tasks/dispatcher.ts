@@ -24,14 +24,11 @@ export interface DispatcherOptions {
   /** How many tasks of a lane are held at most: of those named, and of every other. */
   readonly rooms: { readonly default: number; readonly byLane: ReadonlyMap<string, number> };
   readonly leaseSeconds: number;
-  /** Days for which ended tasks are kept. */
-  readonly keptDays: { readonly successful: number; readonly failed: number };
   readonly log: Log;
 }
 
 /** Tasks become due without anyone telling: retries, and those of processes that died. */
 const POLL_MS = 1000;
-const CLEANUP_MS = 600_000;
 /** For tasks under way when the process is to stop. */
 const DRAIN_MS = 10_000;
 
@@ -68,8 +65,6 @@ export class Dispatcher {
     const every = (milliseconds: number, work: () => void) => this.#timers.push(setInterval(work, milliseconds));
     every(POLL_MS, () => this.wake());
     every((this.#options.leaseSeconds * 1000) / 3, () => void this.#renew());
-    every(CLEANUP_MS, () => void this.#cleanUp());
-    void this.#cleanUp();
     this.wake();
   }
 
@@ -178,12 +173,6 @@ export class Dispatcher {
     if (this.#held.size === 0) return;
     await this.#options.queue.renew([...this.#held.keys()]).catch((error: unknown) => {
       this.#options.log.warn("the lease of tasks was not renewed", errorFacts(error));
-    });
-  }
-
-  async #cleanUp(): Promise<void> {
-    await this.#options.queue.cleanUp(this.#options.keptDays).catch((error: unknown) => {
-      this.#options.log.warn("ended tasks were not cleaned up", errorFacts(error));
     });
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findPort } from "../declaration/find-port.ts";
+import { Housekeeping } from "../housekeeping/housekeeping.ts";
 import { JobRunner } from "../jobs/job-runner.ts";
 import { RestServices } from "../rest/rest-services.ts";
 import type { Services } from "../services.ts";
@@ -24,7 +25,7 @@ export interface RunTasksOptions {
   readonly url: string | undefined;
 }
 
-/** Begins to do background tasks in this process; undefined when the registry has none. Any number of processes may. */
+/** Begins to do background tasks in this process, and to delete what is old; undefined when the registry has none. Any number of processes may. */
 export async function runTasks({ services, url }: RunTasksOptions): Promise<RunningTasks | undefined> {
   const { registry, database, config, log, templates } = services;
   const [tasks, webhooks] = [findPort(registry, "tasks"), findPort(registry, "webhooks")];
@@ -51,16 +52,17 @@ export async function runTasks({ services, url }: RunTasksOptions): Promise<Runn
     ]),
     rooms: { default: sender.roomOfLane, byLane: new Map([[JOB_LANE, jobs.roomOfLane]]) },
     leaseSeconds,
-    keptDays: { successful: config.taskRetentionDays, failed: config.failedTaskRetentionDays },
     log,
   });
   const wake = url === undefined ? undefined : new TaskWake({ url, onTask: () => dispatcher.wake(), log });
   await wake?.start();
   dispatcher.start();
+  const housekeeping = new Housekeeping({ connection: database, catalog: rest.catalog, config, log });
+  housekeeping.start();
   return {
     wake: () => dispatcher.wake(),
     stop: async () => {
-      await wake?.stop();
+      await Promise.all([wake?.stop(), housekeeping.stop()]);
       await dispatcher.stop();
       await sender.close();
     },

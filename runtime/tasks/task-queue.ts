@@ -58,9 +58,6 @@ export interface TaskQueueOptions {
   readonly leaseSeconds: number;
 }
 
-/** Rows deleted with one statement by the clean-up. */
-const CLEANUP_BATCH = 5000;
-
 /**
  * The queue of tasks in the database. A claim moves the time at which a task is due to the end of the lease and names the
  * owner: while it is renewed nobody else takes the task, and what a dead process had claimed is due again by itself. What an
@@ -134,21 +131,6 @@ export class TaskQueue {
         UPDATE infra_task_totals SET successful = successful + (SELECT count(*) FROM done WHERE status = 'successful'),
           failed = failed + (SELECT count(*) FROM done WHERE status = 'failed'), repeated = repeated + (SELECT count(*) FROM done WHERE status = 'queued')`,
     );
-  }
-
-  /** Deletes tasks that ended longer ago than they are kept; by batches, so that no statement takes long. */
-  async cleanUp(keptDays: { readonly successful: number; readonly failed: number }): Promise<void> {
-    const { connection } = this.#options;
-    const table = sql.table(this.#options.table);
-    for (const [status, days] of Object.entries(keptDays)) {
-      for (let deleted = CLEANUP_BATCH; deleted === CLEANUP_BATCH; ) {
-        const rows = await connection.query(
-          sql`DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE status = ${status}
-            AND completed < now() - make_interval(days => ${days}::int) LIMIT ${CLEANUP_BATCH} FOR UPDATE SKIP LOCKED) RETURNING 1`,
-        );
-        deleted = rows.length;
-      }
-    }
   }
 }
 

@@ -81,16 +81,3 @@ test("a process that stops gives back what it has not begun and finishes the res
   expect(tasks.filter((task) => task.status.value === "failed")).toHaveLength(2);
   expect(tasks.filter((task) => task.status.value === "queued")).toHaveLength(8);
 });
-
-test("ended tasks are deleted when they are older than they are kept", async () => {
-  await makeRule(server);
-  await makeSites(4);
-  await server.database.run(
-    `UPDATE core_backgroundtask t SET status = CASE WHEN r.row % 2 = 0 THEN 'successful' ELSE 'failed' END,
-       completed = now() - make_interval(days => CASE WHEN r.row <= 2 THEN 10 ELSE 100 END)
-     FROM (SELECT id, row_number() OVER (ORDER BY id) AS row FROM core_backgroundtask) r WHERE r.id = t.id`,
-    [],
-  );
-  await queueOf(ONE).cleanUp({ successful: 7, failed: 90 });
-  expect((await tasksOf(server)).map((task) => task.status.value)).toEqual(["failed"]);
-});
