@@ -100,6 +100,8 @@ export interface Config {
   readonly webhookDeniedNetworks: readonly string[];
   /** METRICS_ENABLED: whether /metrics is served. Default true. */
   readonly metricsEnabled: boolean;
+  /** SLOW_STATEMENT: milliseconds from which a statement is logged as slow; 0 for never. Default 1000. */
+  readonly slowStatementMs: number;
   /** LOG_LEVEL: debug, info, warn, error or silent. Default info. */
   readonly logLevel: LogLevel;
 }
@@ -117,6 +119,7 @@ export function readConfig(environment: Environment): Config {
     ...readAccessConfig(values),
     ...readTaskConfig(values),
     metricsEnabled: values.boolean("METRICS_ENABLED", true),
+    slowStatementMs: values.integer("SLOW_STATEMENT", 1000, { min: 0, max: MAX_INTEGER }),
     ...readGraphqlConfig(values),
     pageSize: values.integer("PAGINATE_COUNT", 50, { min: 1, max: MAX_INTEGER }),
     maxPageSize:

@@ -12,19 +12,35 @@ export interface Connection {
   query(statement: Sql): Promise<ColumnText[][]>;
 }
 
+export interface PoolState {
+  /** Connections that are open, and how many of them nobody uses. */
+  readonly open: number;
+  readonly idle: number;
+  /** Work that waits for one. */
+  readonly waiting: number;
+}
+
 export interface Database extends Connection {
-  /** One transaction: committed when `work` ends, rolled back when it throws. Retried on deadlock and serialization failure. */
-  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /**
+   * One transaction: committed when `work` ends, rolled back when it throws. Retried on deadlock and serialization failure.
+   * `requestId` here and below: the request it is for, as the log of slow statements names it.
+   */
+  transaction<T>(work: (connection: Connection) => Promise<T>, requestId?: string): Promise<T>;
   /**
    * A transaction that only reads, and sees the database as it was at its first statement. A statement that takes longer than
    * `timeoutMs` fails (isTimeout()).
    */
-  snapshot<T>(timeoutMs: number, work: (connection: Connection) => Promise<T>): Promise<T>;
+  snapshot<T>(
+    options: { readonly timeoutMs: number; readonly requestId?: string },
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T>;
   /**
    * A connection for one request: statements that are asked for at the same moment go to PostgreSQL together, run one after
    * another on one connection of the pool, and fail together.
    */
-  gathering(): Connection;
+  gathering(requestId?: string): Connection;
+  /** Connections of the pool. */
+  poolState(): PoolState;
   /** For statements that deserve types; same pool. */
   readonly kysely: Kysely<AnyDatabase>;
   close(): Promise<void>;

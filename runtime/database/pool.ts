@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { ColumnText, Sql } from "../declaration/hooks.ts";
 import { shouldRetry } from "./constraint-error.ts";
-import type { AnyDatabase, Connection, Database } from "./database.ts";
+import type { AnyDatabase, Connection, Database, PoolState } from "./database.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
-import { type Statement, StatementBatch } from "./statement-batch.ts";
+import { type BatchTime, type Statement, StatementBatch } from "./statement-batch.ts";
 import { StatementUses } from "./statement-uses.ts";
 
 export interface DatabaseOptions {
@@ -13,8 +13,20 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** Told the text of every statement before it is sent (for counting and logs). */
   readonly onStatement?: (text: string) => void;
+  /** Told of statements that took so many milliseconds or more. */
+  readonly slow?: { readonly milliseconds: number; readonly report: (statements: SlowStatements) => void };
   /** Told of connections that broke while idle; the pool replaces them. */
   readonly onBroken?: (error: Error) => void;
+}
+
+/** Statements that were sent together. */
+export interface SlowStatements {
+  /** With $1, $2 … in the places of their values. */
+  readonly texts: readonly string[];
+  /** Of all of them. */
+  readonly milliseconds: number;
+  /** The request they ran for; undefined where it is not known. */
+  readonly requestId: string | undefined;
 }
 
 /** How often a transaction is repeated after a deadlock or serialization failure. */
@@ -52,7 +64,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   pool.on("error", (error) => options.onBroken?.(error));
   // The same for one in use: it may break between two statements, when nothing of ours listens. What was sent on it fails.
   pool.on("connect", (client) => client.on("error", ignore));
-  return new PooledDatabase(pool, options.onStatement);
+  return new PooledDatabase(pool, options);
 }
 
 const ignore = (): void => undefined;
@@ -64,7 +76,16 @@ const SESSION_SETTINGS = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET 
 interface Shared {
   readonly compiler: Kysely<AnyDatabase>;
   readonly uses: StatementUses;
-  readonly onStatement: ((text: string) => void) | undefined;
+  readonly onStatement: DatabaseOptions["onStatement"];
+  readonly slow: DatabaseOptions["slow"];
+}
+
+/** Judges the time of a request's batches; undefined when nobody wants to know. */
+function slowWatch({ slow }: Shared, requestId?: string): BatchTime | undefined {
+  if (slow === undefined) return undefined;
+  return (texts, milliseconds) => {
+    if (milliseconds >= slow.milliseconds) slow.report({ texts, milliseconds, requestId });
+  };
 }
 
 /** Compiles statements and tells of them; how they are sent is another matter. */
@@ -92,11 +113,13 @@ abstract class PreparingConnection implements Connection {
 /** Gathers the statements of one moment into a batch: all that are asked for before the process waits for something. */
 class GatheringConnection extends PreparingConnection {
   readonly #submit: (batch: StatementBatch) => void;
+  readonly #watch: BatchTime | undefined;
   #gathered: StatementBatch | undefined;
 
-  constructor(shared: Shared, submit: (batch: StatementBatch) => void) {
+  constructor(shared: Shared, submit: (batch: StatementBatch) => void, requestId?: string) {
     super(shared);
     this.#submit = submit;
+    this.#watch = slowWatch(shared, requestId);
   }
 
   send(statement: Statement): Promise<ColumnText[][]> {
@@ -105,7 +128,7 @@ class GatheringConnection extends PreparingConnection {
   }
 
   #begin(): StatementBatch {
-    const batch = new StatementBatch();
+    const batch = new StatementBatch(this.#watch);
     // A tick comes when no promise is left that could go on. The second one lets those have their say that wait for the
     // first to gather something themselves.
     process.nextTick(queueMicrotask, () =>
@@ -123,22 +146,25 @@ class PooledDatabase extends PreparingConnection implements Database {
   readonly #pool: pg.Pool;
   readonly #shared: Shared;
 
-  constructor(pool: pg.Pool, onStatement: ((text: string) => void) | undefined) {
+  readonly #watch: BatchTime | undefined;
+
+  constructor(pool: pg.Pool, { onStatement, slow }: DatabaseOptions) {
     const kysely = new Kysely<AnyDatabase>({
       dialect: new PostgresDialect({ pool }),
       ...(onStatement && { log: (event) => onStatement(event.query.sql) }),
     });
-    const shared: Shared = { compiler: kysely, uses: new StatementUses(), onStatement };
+    const shared: Shared = { compiler: kysely, uses: new StatementUses(), onStatement, slow };
     super(shared);
     this.kysely = kysely;
     this.#pool = pool;
     this.#shared = shared;
+    this.#watch = slowWatch(shared);
   }
 
-  async transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (connection: Connection) => Promise<T>, requestId?: string): Promise<T> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#transactionOnce(["BEGIN"], work);
+        return await this.#transactionOnce({ begin: ["BEGIN"], requestId }, work);
       } catch (error) {
         if (attempt === MOST_RETRIES || !shouldRetry(error)) throw error;
         // Two transactions that got in each other's way must not meet again: wait up to 10, 20, 40 … ms at random.
@@ -147,9 +173,12 @@ class PooledDatabase extends PreparingConnection implements Database {
     }
   }
 
-  snapshot<T>(timeoutMs: number, work: (connection: Connection) => Promise<T>): Promise<T> {
+  snapshot<T>(
+    { timeoutMs, requestId }: { readonly timeoutMs: number; readonly requestId?: string },
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T> {
     const begin = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", `SET LOCAL statement_timeout = ${timeoutMs}`];
-    return this.#transactionOnce(begin, work);
+    return this.#transactionOnce({ begin, requestId }, work);
   }
 
   async close(): Promise<void> {
@@ -157,12 +186,17 @@ class PooledDatabase extends PreparingConnection implements Database {
     if (!this.#pool.ended) await this.#pool.end();
   }
 
-  gathering(): Connection {
-    return new GatheringConnection(this.#shared, (batch) => this.#submit(batch));
+  gathering(requestId?: string): Connection {
+    return new GatheringConnection(this.#shared, (batch) => this.#submit(batch), requestId);
+  }
+
+  poolState(): PoolState {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { open, idle, waiting };
   }
 
   protected send(statement: Statement): Promise<ColumnText[][]> {
-    const batch = new StatementBatch();
+    const batch = new StatementBatch(this.#watch);
     const rows = batch.add(statement);
     this.#submit(batch);
     return rows;
@@ -180,13 +214,16 @@ class PooledDatabase extends PreparingConnection implements Database {
     });
   }
 
-  async #transactionOnce<T>(begin: readonly string[], work: (connection: Connection) => Promise<T>): Promise<T> {
+  async #transactionOnce<T>(
+    { begin, requestId }: { readonly begin: readonly string[]; readonly requestId: string | undefined },
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T> {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
     let broken: Error | undefined;
     const queue = new BatchQueue(client);
-    const connection = new GatheringConnection(this.#shared, (batch) => queue.add(batch));
+    const connection = new GatheringConnection(this.#shared, (batch) => queue.add(batch), requestId);
     const control = (text: string) => connection.send({ text, values: [], isPrepared: true });
     try {
       // Travels with the first statement of the work.

@@ -11,6 +11,9 @@ export interface Statement {
   readonly isPrepared: boolean;
 }
 
+/** Told of the statements of a batch, and the milliseconds until all had ended: PostgreSQL gives the results of a message together. */
+export type BatchTime = (texts: readonly string[], milliseconds: number) => void;
+
 type Rows = ColumnText[][];
 
 interface Entry {
@@ -39,6 +42,13 @@ export class StatementBatch implements pg.Submittable {
   /** Entries that have their rows. */
   #done = 0;
   #isEnded = false;
+  readonly #onTime: BatchTime | undefined;
+  /** When it was sent, on the clock of performance.now(). */
+  #sentAt = 0;
+
+  constructor(onTime?: BatchTime) {
+    this.#onTime = onTime;
+  }
 
   add({ text, values, isPrepared }: Statement): Promise<ColumnText[][]> {
     return new Promise((resolve, reject) => {
@@ -49,6 +59,7 @@ export class StatementBatch implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     const prepared = PreparedStatements.of(connection);
+    this.#sentAt = performance.now();
     // One write to the socket instead of one for each message.
     connection.stream.cork();
     closeLeft(connection, prepared);
@@ -95,6 +106,10 @@ export class StatementBatch implements pg.Submittable {
     // A connection that breaks may tell of it more than once.
     if (this.#isEnded) return;
     this.#isEnded = true;
+    if (this.#onTime !== undefined && this.#sentAt > 0) {
+      const texts = this.#entries.map(({ text }) => text);
+      this.#onTime(texts, performance.now() - this.#sentAt);
+    }
     this.onEnd();
     this.#entries.forEach(settle);
   }

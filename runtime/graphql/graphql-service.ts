@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { buildASTSchema, GraphQLError, parse } from "graphql";
 import { createYoga, type GraphQLParams, type Plugin } from "graphql-yoga";
 import type { Config } from "../config.ts";
+import { isUnavailable } from "../database/database-unavailable.ts";
 import { errorFacts } from "../logging/error-facts.ts";
 import type { Log } from "../logging/log.ts";
 import type { RequestContext } from "../query/request-context.ts";
@@ -136,13 +137,14 @@ class Operations {
       if ("errors" in document) return Answer.errors(document.errors);
       const variables = params.variables ?? {};
       return await executor.run({
-        context: asked.context,
+        ...asked,
         document,
         operationName: params.operationName || null,
         variables,
       });
     } catch (error) {
       if (error instanceof GraphQLError) return refused(error, method);
+      if (isUnavailable(error)) throw error;
       log.error("unforeseen error", { request_id: asked.requestId, ...errorFacts(error) });
       return Answer.failure(asked.requestId);
     }

@@ -15,6 +15,7 @@ import type { VariableValues } from "./selections.ts";
 import { TableSizeCache } from "./table-sizes.ts";
 
 export interface OperationRequest {
+  readonly requestId: string;
   readonly context: RequestContext;
   readonly document: ValidDocument;
   readonly operationName: string | null;
@@ -65,7 +66,8 @@ export class QueryExecutor {
     try {
       const work = (context: RequestContext) =>
         execution.run(roots, new QueryContext({ ...context, variables: coerced, budget }));
-      return await this.#database.snapshot(this.#limits.timeoutMs, (connection) =>
+      const { requestId } = request;
+      return await this.#database.snapshot({ timeoutMs: this.#limits.timeoutMs, requestId }, (connection) =>
         work(request.context.on(connection)),
       );
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { Database } from "../database/database.ts";
 import { findPort } from "../declaration/find-port.ts";
 import type { RequestEnv, Services } from "../services.ts";
 import { readTotals } from "../tasks/task-queue.ts";
@@ -12,7 +13,12 @@ import { type Metric, prometheusText, type Sample } from "./prometheus-text.ts";
 export function mountMetrics(app: Hono<RequestEnv>, services: Services, http: HttpMetrics): void {
   if (!services.config.metricsEnabled) return;
   app.get("/metrics", async () => {
-    const metrics = [...http.collect(), ...processMetrics(), ...(await taskMetrics(services))];
+    const metrics = [
+      ...http.collect(),
+      ...processMetrics(),
+      ...poolMetrics(services.database),
+      ...(await taskMetrics(services)),
+    ];
     return new Response(prometheusText(metrics), { headers: { "Content-Type": "text/plain; version=0.0.4" } });
   });
 }
@@ -35,10 +41,30 @@ async function taskMetrics({ registry, database }: Services): Promise<Metric[]> 
   ];
 }
 
+function poolMetrics(database: Database): Metric[] {
+  const { open, idle, waiting } = database.poolState();
+  return [
+    {
+      name: "infra_database_connections",
+      help: "Connections of this process to the database.",
+      type: "gauge",
+      samples: [
+        { labels: { state: "busy" }, value: open - idle },
+        { labels: { state: "idle" }, value: idle },
+      ],
+    },
+    gauge("infra_database_waiting", "Work of this process that waits for a connection to the database.", waiting),
+  ];
+}
+
 function processMetrics(): Metric[] {
   const { user, system } = process.cpuUsage();
+  const { rss, heapUsed, external } = process.memoryUsage();
   return [
-    gauge("process_resident_memory_bytes", "Memory of this process.", process.memoryUsage.rss()),
+    gauge("process_resident_memory_bytes", "Memory of this process.", rss),
+    gauge("nodejs_heap_used_bytes", "Memory of this process that objects take.", heapUsed),
+    gauge("nodejs_external_memory_bytes", "Memory of this process that buffers take.", external),
+    gauge("nodejs_active_resources", "What keeps this process alive.", process.getActiveResourcesInfo().length),
     gauge("process_start_time_seconds", "Start of this process since 1970.", Date.now() / 1000 - process.uptime()),
     {
       name: "process_cpu_seconds_total",

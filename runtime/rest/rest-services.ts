@@ -48,7 +48,8 @@ export class RestServices {
     const actor = await authenticator.authenticate(exchange);
     if (!actor.isAnonymous) exchange.username = actor.username;
     const definitions: Definitions = await this.#definitions.get(actor.epoch, database);
-    const context = this.contextOf(actor, { connection: database.gathering(), definitions, base: exchange.baseUrl });
+    const connection = database.gathering(exchange.requestId);
+    const context = this.contextOf(actor, { connection, definitions, base: exchange.baseUrl });
     return { actor, context };
   }
 

@@ -167,7 +167,7 @@ export async function inTransaction<T>(
       const result = await run({ context, changes, files });
       await commitChanges(context, request.author, await changes.list(context));
       return result;
-    });
+    }, request.author.requestId);
     await files.settle();
     return result;
   } catch (error) {

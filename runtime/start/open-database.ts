@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
-import { createDatabase } from "../database/pool.ts";
+import { createDatabase, type SlowStatements } from "../database/pool.ts";
 import { errorFacts } from "../logging/error-facts.ts";
 import type { Log } from "../logging/log.ts";
 
@@ -16,9 +16,13 @@ export interface OpenDatabase {
 /** Connects to DATABASE_URL, or starts the server's own PostgreSQL in its data folder. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDirectory) : undefined;
+  const { slowStatementMs } = config;
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const database = createDatabase({
     url,
+    ...(slowStatementMs > 0 && {
+      slow: { milliseconds: slowStatementMs, report: (statements) => logSlow(log, statements) },
+    }),
     onBroken: (error) => log.warn("a database connection broke", errorFacts(error)),
   });
   return {
@@ -29,6 +33,17 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
       await embedded?.stop();
     },
   };
+}
+
+/** Of a statement that is logged. */
+const KEPT_CHARACTERS = 4000;
+
+function logSlow(log: Log, { texts, milliseconds, requestId }: SlowStatements): void {
+  log.warn("slow statements", {
+    ...(requestId !== undefined && { request_id: requestId }),
+    milliseconds: Math.round(milliseconds),
+    statements: texts.map((text) => text.slice(0, KEPT_CHARACTERS)),
+  });
 }
 
 async function startEmbedded(dataDirectory: string) {

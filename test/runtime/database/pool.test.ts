@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { constraintFact } from "../../../runtime/database/constraint-error.ts";
 import type { Database } from "../../../runtime/database/database.ts";
-import { createDatabase } from "../../../runtime/database/pool.ts";
+import { createDatabase, type SlowStatements } from "../../../runtime/database/pool.ts";
 import { createEmptyDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let server: TestDatabase;
@@ -36,6 +36,29 @@ test("Kysely gives numbers, booleans, JSON and arrays as values and times as tex
       database.kysely,
     );
   expect(rows).toEqual([{ i: 7, b: "8", t: true, j: { a: 1 }, a: [1], d: "2024-02-03" }]);
+});
+
+test("statements that take long are told of, with the request they ran for", async () => {
+  const told: SlowStatements[] = [];
+  const slow = { milliseconds: 200, report: (statements: SlowStatements) => told.push(statements) };
+  const watched = createDatabase({ url: server.url, poolSize: 1, slow });
+  const sleep = (seconds: number) => sql`SELECT pg_sleep(${sql.lit(seconds)}), ${"not told"}::text`;
+  const text = (seconds: number) => `SELECT pg_sleep(${seconds}), $1::text`;
+  const gathering = watched.gathering("request 1");
+  await Promise.all([gathering.query(sleep(0)), gathering.query(sleep(0.21))]);
+  await watched.transaction(async (connection) => {
+    await connection.query(sleep(0.22));
+  }, "request 2");
+  await watched.query(sleep(0.23));
+  await expect(watched.query(sql`SELECT pg_sleep(0.2), 1 / (SELECT 0)`)).rejects.toThrow("division by zero");
+  await watched.close();
+  expect(told.map(({ texts, requestId }) => [texts, requestId])).toEqual([
+    [[text(0), text(0.21)], "request 1"],
+    [["BEGIN", text(0.22)], "request 2"],
+    [[text(0.23)], undefined],
+    [["SELECT pg_sleep(0.2), 1 / (SELECT 0)"], undefined],
+  ]);
+  expect(told.every(({ milliseconds }) => milliseconds >= 200)).toBe(true);
 });
 
 test("a transaction that throws leaves nothing behind", async () => {

@@ -40,6 +40,33 @@ test("background tasks are counted while they wait and when they have ended", as
   expect(seen.get('infra_tasks_total{result="successful"}')).toBe(0);
 });
 
+test("the text is what Prometheus reads, by its own rules for names, kinds and histograms", async () => {
+  await server.get("/api/dcim/sites/");
+  const { text } = await server.get("/metrics");
+  expect(text.endsWith("\n")).toBe(true);
+  const seen = new Set<string>();
+  for (const block of text.split(/^# HELP /m).slice(1)) {
+    const [help = "", type = "", ...samples] = block.trimEnd().split("\n");
+    const [, name, kind] = /^# TYPE ([a-z][a-z0-9_]*) (counter|gauge|histogram)$/.exec(type) ?? [];
+    expect(help).toMatch(new RegExp(`^${name} [A-Z].*\\.$`));
+    expect(kind === "counter", name).toBe(name?.endsWith("_total"));
+    expect(name).toMatch(/^(infra|process|nodejs)_/);
+    for (const line of samples) {
+      const [, series, metric] =
+        /^((\w+)(?:\{\w+="[^"\\\n]*"(?:,\w+="[^"\\\n]*")*\})?) (?:\d+(?:\.\d+)?(?:e-?\d+)?)$/.exec(line) ?? [];
+      expect(metric, line).toMatch(new RegExp(`^${name}${kind === "histogram" ? "_(bucket|sum|count)" : ""}$`));
+      expect(seen.has(series ?? ""), line).toBe(false);
+      seen.add(series ?? "");
+    }
+    if (kind !== "histogram") continue;
+    const buckets = samples.filter((line) => line.includes("_bucket{")).map((line) => Number(line.split(" ")[1]));
+    expect(buckets).toEqual(buckets.toSorted((a, b) => a - b));
+    expect(samples.find((line) => line.startsWith(`${name}_count `))).toBe(`${name}_count ${buckets.at(-1)}`);
+    expect(samples.some((line) => line.includes('le="+Inf"'))).toBe(true);
+  }
+  expect(seen.size).toBeGreaterThan(25);
+});
+
 test("metrics can be switched off", async () => {
   const quiet = await createTestServer({ environment: { METRICS_ENABLED: "false" } });
   expect((await quiet.get("/metrics")).status).toBe(404);
