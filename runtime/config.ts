@@ -263,7 +263,7 @@ function readSecretKey(values: ConfigValues): string | undefined {
 }
 
 function readBaseUrl(values: ConfigValues): string | undefined {
-  const value = values.text("BASE_URL")?.replace(/\/+$/, "");
+  const value = values.text("BASE_URL")?.replace(/(?<!\/)\/+$/, "");
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === "") return value;

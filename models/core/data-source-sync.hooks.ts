@@ -62,7 +62,7 @@ async function readSource(context: WorkContext, id: string): Promise<Source> {
 function fetchSource({ type, url, parameters, ignoreRules }: Source): Promise<FetchedFile[]> {
   if (type === "local") return fetchFiles(url.startsWith("file:") ? fileURLToPath(url) : url, ignoreRules);
   if (type !== "git") return Promise.reject(new Error(`Sources of type ${type} cannot be fetched by this server.`));
-  return withClone({ url, ...parameters }, (folder) => fetchFiles(folder, ignoreRules));
+  return withClone({ ...parameters, url }, (folder) => fetchFiles(folder, ignoreRules));
 }
 
 /** A source that covers the server's own folder must not show the key that everything is sealed with. */

@@ -71,7 +71,7 @@ export function readElevationOptions(query: URLSearchParams): ElevationOptions {
     hasImages: flag("include_images"),
     highlights: readHighlights(query),
     sizes: Object.fromEntries(sizes) as unknown as ElevationSizes,
-    baseUrl: baseUrl?.replace(/\/+$/, "") ?? null,
+    baseUrl: baseUrl?.replace(/(?<!\/)\/+$/, "") ?? null,
   };
   if (Object.keys(errors).length > 0) throw new ValidationError(errors);
   return options;

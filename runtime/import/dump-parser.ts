@@ -1,6 +1,6 @@
 import { type DumpPart, ImportError } from "./dump-part.ts";
 
-const COPY = /^COPY (.+?) \((.*)\) FROM stdin;$/i;
+const COPY = /^COPY ([^(]+) \((.*)\) FROM stdin;$/i;
 const SETVAL = /^SELECT (?:pg_catalog\.)?setval\('((?:[^']|'')+)', (-?\d+)(?:, (true|false))?\);/i;
 const OWNED_BY = /^ALTER SEQUENCE (?:ONLY )?(\S+) OWNED BY (\S+);$/i;
 const IDENTITY_TABLE = /^ALTER TABLE (?:ONLY )?(\S+) ALTER COLUMN \S+ ADD GENERATED/i;

@@ -27,7 +27,10 @@ async function answer(importer: Importer, path: string): Promise<string> {
     await importer.run([readDump(path)], { reset: true });
     return `ok ${path}`;
   } catch (error) {
-    return `error ${path} ${importMessage(error).replace(/\s*\n\s*/g, " ")}`;
+    return `error ${path} ${importMessage(error)
+      .split("\n")
+      .map((text) => text.trim())
+      .join(" ")}`;
   }
 }
 

@@ -17,6 +17,11 @@ export interface Log {
 const FLUSH_MILLISECONDS = 50;
 const FLUSH_CHARACTERS = 16_384;
 
+/** What terminals obey and some readers take for the end of a line, besides what JSON escapes itself. */
+const CONTROLS = /[\u007f-\u009f\u2028\u2029]/g;
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
 /** `write` receives whole lines; entries are gathered for up to 50 ms because a write per request is dear. */
 export function createLog(
   level: LogLevel,
@@ -37,7 +42,8 @@ export function createLog(
 
   function add(entryLevel: LogLevel, message: string, facts: LogFacts | undefined): void {
     if (LOG_LEVELS.indexOf(entryLevel) < threshold) return;
-    pending += `${JSON.stringify({ time: new Date().toISOString(), level: entryLevel, message, ...facts })}\n`;
+    const entry = JSON.stringify({ time: new Date().toISOString(), level: entryLevel, message, ...facts });
+    pending += `${entry.replaceAll(CONTROLS, escaped)}\n`;
     if (entryLevel === "error" || pending.length > FLUSH_CHARACTERS) flush();
     else timer ??= setTimeout(flush, FLUSH_MILLISECONDS).unref();
   }

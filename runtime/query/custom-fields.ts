@@ -2,7 +2,8 @@ import type { CustomFieldDefinition } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { LoadContext, Loader } from "./shape.ts";
 
-type Stored = Readonly<Record<string, unknown>>;
+/** Values by the name of their field; a map, because a field may be called "constructor". */
+type Stored = ReadonlyMap<string, unknown>;
 /** JSON text of nested objects by content type id and id. */
 type Objects = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -11,11 +12,11 @@ export function customFieldsLoader(index: number, model: ModelDeclaration): Load
   return async (rows, context) => {
     const fields = context.definitions.customFields(model.name);
     if (fields.length === 0) return rows.map(() => "{}");
-    const stored = rows.map((row) => JSON.parse(row[index] ?? "{}") as Stored);
+    const stored = rows.map((row): Stored => new Map(Object.entries(JSON.parse(row[index] ?? "{}"))));
     const objects = await loadObjects(fields, stored, context);
     return stored.map(
       (values) =>
-        `{${fields.map((field) => `${JSON.stringify(field.name)}:${valueText(field, values[field.name], objects)}`).join(",")}}`,
+        `{${fields.map((field) => `${JSON.stringify(field.name)}:${valueText(field, values.get(field.name), objects)}`).join(",")}}`,
     );
   };
 }
@@ -32,7 +33,8 @@ async function loadObjects(
   for (const field of fields) {
     if (!isObjectField(field) || field.objectTypeId === null) continue;
     const wanted = ids.get(field.objectTypeId) ?? new Set<string>();
-    for (const values of stored) for (const id of [values[field.name]].flat()) if (id != null) wanted.add(String(id));
+    for (const values of stored)
+      for (const id of [values.get(field.name)].flat()) if (id != null) wanted.add(String(id));
     ids.set(field.objectTypeId, wanted);
   }
   const loaded = await Promise.all(

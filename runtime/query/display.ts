@@ -31,7 +31,7 @@ export function displayNeedsLoading(catalog: Catalog, model: ModelDeclaration): 
 export function displayPaths(catalog: Catalog, { display }: ModelDeclaration): readonly string[] {
   if ("templates" in display)
     return display.templates.flatMap((template) =>
-      [...template.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] as string),
+      [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] as string),
     );
   const hook = catalog.registry.hooks[display.hook];
   return hook?.type === "display" ? hook.values : [];
@@ -73,7 +73,7 @@ function loadedText(place: Place, hook: DisplayHook): TextGetter {
 
 /** The template filled in, or null when a placeholder is empty and that is not acceptable. */
 function templateGetter(place: Place, template: string): (row: Row, page: Page, acceptEmpty: boolean) => string | null {
-  const parts = template.split(/\{([^}]+)\}/);
+  const parts = template.split(/\{([^{}]+)\}/);
   const getters = parts.flatMap((part, index) => (index % 2 === 1 ? [textGetter(place, part)] : []));
   return (row, page, acceptEmpty) => {
     let text = parts[0] as string;

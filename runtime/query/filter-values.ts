@@ -87,7 +87,7 @@ export function parseFilterValue(kind: ComparedKind, text: string): string | nul
     case "family":
       return wholeNumber(text);
     case "decimal":
-      if (!/^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(text)) throw new FilterValueError(MESSAGES.decimal);
+      if (!/^\s*[+-]?(\d+(\.\d*)?|\.\d+)\s*$/.test(text)) throw new FilterValueError(MESSAGES.decimal);
       return text.trim();
     case "date":
       return date(text);
@@ -127,17 +127,21 @@ export function isCalendarDate(year: number, month: number, day: number): boolea
 }
 
 const DATETIME =
-  /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,6}\d*)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*$/i;
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*(Z|[+-]\d{2}(?::?\d{2})?))?)?$/i;
 
 /** Time zone UTC when none is given. */
 function datetime(text: string): string {
-  const match = DATETIME.exec(text);
+  const match = DATETIME.exec(text.trim());
   if (match === null) throw new FilterValueError(MESSAGES.datetime);
   const [, year, month, day, hour = "0", minute = "0", second = "0", zone] = match;
   const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
   if (!isTime || !isCalendarDate(Number(year), Number(month), Number(day)))
     throw new FilterValueError(MESSAGES.datetime);
-  const trimmed = text.trim().replace(",", ".");
+  // PostgreSQL keeps microseconds, and takes no text of many more digits.
+  const trimmed = text
+    .trim()
+    .replace(",", ".")
+    .replace(/(\.\d{6})\d+/, "$1");
   return zone === undefined ? `${trimmed}${hour === "0" && !/[T ]/.test(trimmed) ? " 00:00" : ""}Z` : trimmed;
 }
 

@@ -3,7 +3,7 @@ import { isObject, refuseMembers } from "./refuse-members.ts";
 
 /** What numbers that JSON.parse would change look like, among others. */
 const SUSPICIOUS = /\d{16}|[eE]\+?\d{3}/;
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs;
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*/gs;
 /** Stands before the digits of a number that is kept as text while the body is parsed. */
 const MARK = `${randomUUID()}:`;
 /** Longer integers are no values of anything. */

@@ -8,6 +8,8 @@ import { refuseMembers } from "./refuse-members.ts";
 const MAX_DEPTH = 100;
 /** Where members stand in a list of objects. */
 const MEMBER_DEPTH = 2;
+/** Each object of a list may have an error of its own in the answer: without a limit a small body could make a huge one. */
+const MOST_OBJECTS = 100_000;
 
 /** The JSON body of a request; undefined when it is empty. Throws 415 for another content type, 400 for what is no JSON or has an integer that a double cannot hold. */
 export async function readJson(request: Request): Promise<unknown> {
@@ -62,12 +64,14 @@ export function asObject(value: unknown): Body {
   throw new ValidationError({ non_field_errors: [`Invalid data. Expected a dictionary, but got ${typeName(value)}.`] });
 }
 
-/** The body as a list of objects, each error at its place in the list. Throws ValidationError. */
+/** The body as a list of at most 100,000 objects, each error at its place in the list. Throws ValidationError. */
 export function asObjects(value: unknown): Body[] {
   if (!Array.isArray(value))
     throw new ValidationError({
       non_field_errors: [`Expected a list of items but got type "${typeName(value ?? {})}".`],
     });
+  if (value.length > MOST_OBJECTS)
+    throw new ValidationError({ non_field_errors: [`Ensure this list has no more than ${MOST_OBJECTS} items.`] });
   const errors = value.map(objectError);
   if (errors.some((error) => Array.isArray(error) || "non_field_errors" in error))
     throw new ValidationError(errors as FieldErrors[]);

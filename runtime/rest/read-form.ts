@@ -30,12 +30,15 @@ export async function readForm(request: Request, model: ModelDeclaration): Promi
   } catch (cause) {
     throw new MalformedRequest("The form could not be read.", { cause });
   }
-  const body: Record<string, unknown> = Object.create(null);
-  for (const name of new Set(form.keys())) {
-    const values = await Promise.all(form.getAll(name).map(readEntry));
-    body[name] = memberOf(model.fields[name], values);
+  const entries = new Map<string, unknown[]>();
+  // In one pass: asking the form for each name would look through all its parts as often as it has names.
+  for (const [name, entry] of form) {
+    const values = entries.get(name);
+    if (values === undefined) entries.set(name, [await readEntry(entry)]);
+    else values.push(await readEntry(entry));
   }
-  return { ...body };
+  const fieldOf = (name: string) => (Object.hasOwn(model.fields, name) ? model.fields[name] : undefined);
+  return Object.fromEntries([...entries].map(([name, values]) => [name, memberOf(fieldOf(name), values)]));
 }
 
 async function readEntry(entry: string | File): Promise<unknown> {

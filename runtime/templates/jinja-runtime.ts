@@ -154,12 +154,19 @@ export function formatPercent(text: string, values: readonly Value[]): string {
   let next = 0;
   const named = isDict(values[0]) ? (values[0] as Dict) : {};
   return text.replaceAll(
-    /%(?:\((\w+)\))?([-0+ #]*)(\d*)(?:\.(\d+))?([sdifxXr%])/g,
-    (_, name: string | undefined, flags: string, width: string, places: string | undefined, kind: string) => {
+    /%(?:\((\w+)\))?([-0+ #]*)([1-9]\d*)?(?:\.(\d+))?([sdifxXr%])/g,
+    (
+      _,
+      name: string | undefined,
+      flags: string,
+      width: string | undefined,
+      places: string | undefined,
+      kind: string,
+    ) => {
       if (kind === "%") return "%";
       const value = name === undefined ? values[next++] : named[name];
       const written = formatOne(value, kind, places);
-      const length = bounded(Number(width));
+      const length = bounded(Number(width ?? 0));
       if (flags.includes("-")) return written.padEnd(length);
       return written.padStart(length, flags.includes("0") && kind !== "s" ? "0" : " ");
     },

@@ -25,19 +25,21 @@ export interface BuildInput {
 
 /** Makes the request of an event from the templates of its webhook. Throws WebhookError that says which of them cannot be used. */
 export async function buildRequest({ webhook, payload, id, render }: BuildInput): Promise<WebhookRequest> {
-  let values: Record<string, unknown> | undefined;
-  const rendered = async (what: string, template: string): Promise<string> => {
+  const rendered = async (
+    what: string,
+    template: string,
+    reviver?: (key: string, value: unknown) => unknown,
+  ): Promise<string> => {
     // A text without marks of a template is its own result.
     if (!template.includes("{")) return template;
-    values ??= JSON.parse(payload) as Record<string, unknown>;
     try {
-      return await render(template, values);
+      return await render(template, JSON.parse(payload, reviver) as Record<string, unknown>);
     } catch (error) {
       throw new WebhookError(`The template of the ${what} failed: ${messageOf(error)}`, { cause: error });
     }
   };
   const url = readUrl((await rendered("URL", webhook.url)).trim());
-  const more = readHeaders(await rendered("headers", webhook.headers));
+  const more = readHeaders(await rendered("headers", webhook.headers, inOneLine));
   const body = Buffer.from(webhook.body === "" ? payload : await rendered("body", webhook.body));
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = new Map<string, readonly [name: string, value: string]>();
@@ -50,6 +52,10 @@ export async function buildRequest({ webhook, payload, id, render }: BuildInput)
     headers.set(name.toLowerCase(), [name, value]);
   return { url, method: webhook.method, headers: Object.fromEntries(headers.values()), body };
 }
+
+/** Whoever may name an object must not add headers by a name of several lines. */
+const inOneLine = (_key: string, value: unknown): unknown =>
+  typeof value === "string" ? value.replaceAll(/[\r\n]+/g, " ") : value;
 
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;

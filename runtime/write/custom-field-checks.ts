@@ -63,7 +63,7 @@ function checkText(field: CustomFieldRules, value: unknown, patterns: PatternChe
 function decimalOf(value: unknown): number {
   const isNumber =
     typeof value === "number" ||
-    (typeof value === "string" && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(value));
+    (typeof value === "string" && /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?\s*$/i.test(value));
   if (!isNumber) throw new FieldError("Value must be a decimal.");
   return Number(value);
 }

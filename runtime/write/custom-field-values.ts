@@ -29,7 +29,7 @@ export function readCustomFields(fields: readonly CustomFieldDefinition[], colum
   const data: Data = { ...(item.stored?.[column] as Data | undefined), ...given };
   item.values[column] = data;
   for (const field of fields) {
-    const value = given[field.name];
+    const value = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
     const isNone = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
     if (isNone || (field.type !== "object" && field.type !== "multiobject")) continue;
     try {

@@ -157,10 +157,10 @@ function decimalParser(field: ScalarField): ScalarParser {
   const places = field.places ?? 10;
   return (value) => {
     const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
-    const match = /^[+-]?(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,3}))?$/.exec(text);
+    const match = /^[+-]?\d*(?:\.\d*)?(?:[eE]([+-]?\d{1,3}))?$/.exec(text);
     if (match === null || !/\d/.test(text) || text.length > 1000) throw new FieldError("A valid number is required.");
     const number = Number(text);
-    const plain = match[3] === undefined ? text : String(number);
+    const plain = match[1] === undefined ? text : String(number);
     const [whole = "", fraction = ""] = plain.replace(/^[+-]/, "").split(".");
     const wholeDigits = whole.replace(/^0+/, "").length;
     const messages: string[] = [];

@@ -19,6 +19,15 @@ interface Question {
   readonly takers: Resolved[];
 }
 
+/** A part of the statement, and who takes the ids it finds. */
+interface Asked {
+  readonly statement: (position: Sql) => Sql;
+  readonly give: (found: readonly string[]) => void;
+}
+
+/** A statement of many more parts is deeper than PostgreSQL's stack. */
+const MOST_QUESTIONS = 1000;
+
 /**
  * Finds the objects that a write names, by id or by attributes: all of a request in one statement. Each question is
  * asked once, however many items ask it.
@@ -56,7 +65,9 @@ export class ReferenceResolver {
     }
     const wanted = this.#ids.get(model.name) ?? { model, takers: new Map<string, Resolved[]>() };
     this.#ids.set(model.name, wanted);
-    wanted.takers.set(String(id), [...(wanted.takers.get(String(id)) ?? []), taker]);
+    const known = wanted.takers.get(String(id));
+    if (known === undefined) wanted.takers.set(String(id), [taker]);
+    else known.push(taker);
   }
 
   #addAttributes(model: ModelDeclaration, attributes: Attributes, taker: Resolved): void {
@@ -66,32 +77,40 @@ export class ReferenceResolver {
     else known.takers.push(taker);
   }
 
-  /** Runs the statement, if anything was asked, and gives every taker its answer. */
+  /** Runs the statement, if anything was asked, and gives every taker its answer. More than MOST_QUESTIONS take further statements. */
   async resolve(): Promise<void> {
-    const parts: Sql[] = [];
-    const answers: ((ids: readonly string[]) => void)[] = [];
-    for (const { model, takers } of this.#ids.values()) {
-      const ids = [...takers.keys()];
-      parts.push(
-        sql`SELECT ${sql.lit(parts.length)}::int, id FROM ${sql.table(model.table)} AS o WHERE id = ANY(${ids}::bigint[])${this.#boundary(model)}`,
-      );
-      answers.push((found) => {
-        const present = new Set(found);
-        for (const [id, list] of takers) for (const taker of list) taker(present.has(id) ? id : notFoundById(id));
-      });
-    }
-    for (const question of this.#questions.values()) {
-      const part = this.#questionSql(question, parts.length);
-      if (part === undefined) continue;
-      parts.push(part);
-      answers.push((found) => answer(question, found));
-    }
+    const asked = [...this.#idQuestions(), ...this.#attributeQuestions()];
     this.#ids.clear();
     this.#questions.clear();
-    if (parts.length === 0) return;
-    const rows = await this.#context.query(sql.join(parts, sql` UNION ALL `));
-    answers.forEach((give, position) => {
-      give(rows.filter((row) => row[0] === String(position)).map((row) => row[1] as string));
+    for (let start = 0; start < asked.length; start += MOST_QUESTIONS)
+      await this.#ask(asked.slice(start, start + MOST_QUESTIONS));
+  }
+
+  async #ask(asked: readonly Asked[]): Promise<void> {
+    const parts = asked.map(({ statement }, position) => statement(sql`${sql.lit(position)}::int`));
+    const found = asked.map((): string[] => []);
+    for (const [position, id] of await this.#context.query(sql.join(parts, sql` UNION ALL `)))
+      found[Number(position)]?.push(id as string);
+    asked.forEach(({ give }, position) => {
+      give(found[position] ?? []);
+    });
+  }
+
+  #idQuestions(): Asked[] {
+    return [...this.#ids.values()].map(({ model, takers }) => ({
+      statement: (position) =>
+        sql`SELECT ${position}, id FROM ${sql.table(model.table)} AS o WHERE id = ANY(${[...takers.keys()]}::bigint[])${this.#boundary(model)}`,
+      give: (found) => {
+        const present = new Set(found);
+        for (const [id, list] of takers) for (const taker of list) taker(present.has(id) ? id : notFoundById(id));
+      },
+    }));
+  }
+
+  #attributeQuestions(): Asked[] {
+    return [...this.#questions.values()].flatMap((question) => {
+      const statement = this.#questionSql(question);
+      return statement === undefined ? [] : [{ statement, give: (found) => answer(question, found) }];
     });
   }
 
@@ -101,7 +120,7 @@ export class ReferenceResolver {
     return boundary === undefined ? sql`` : sql` AND ${boundary}`;
   }
 
-  #questionSql(question: Question, position: number): Sql | undefined {
+  #questionSql(question: Question): Asked["statement"] | undefined {
     const { model, attributes } = question;
     try {
       const paths = new FilterPaths(this.#context.catalog, this.#context.definitions, (row) =>
@@ -111,7 +130,8 @@ export class ReferenceResolver {
       const conditions = pathsOf(attributes).map(([path, value]) => attributeCondition(paths, subject, path, value));
       if (conditions.length === 0) throw new FilterValueError("no attributes");
       const table = sql.raw(`"${model.table}" o`);
-      return sql`SELECT * FROM (SELECT ${sql.lit(position)}::int, o.id FROM ${table} WHERE ${sql.join(conditions, sql` AND `)}${this.#boundary(model)} ORDER BY o.id LIMIT 2) found`;
+      return (position) =>
+        sql`SELECT * FROM (SELECT ${position}, o.id FROM ${table} WHERE ${sql.join(conditions, sql` AND `)}${this.#boundary(model)} ORDER BY o.id LIMIT 2) found`;
     } catch (error) {
       if (!(error instanceof FilterValueError)) throw error;
       for (const taker of question.takers) taker(notFoundByAttributes(attributes));
