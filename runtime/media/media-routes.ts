@@ -2,16 +2,14 @@ import type { Hono } from "hono";
 import { ApiError, NotFound } from "../errors/api-error.ts";
 import type { RequestEnv, Services } from "../services.ts";
 import { IMAGE_TYPES } from "./image-file.ts";
-import type { MediaStore } from "./media-store.ts";
-
-const PREFIX = "/media/";
+import { MEDIA_PREFIX, type MediaStore } from "./media-store.ts";
 
 /**
  * Serves uploaded files at /media/. Their addresses cannot be guessed, so whoever has one may read it, as browsers do that show
  * an image in a page; with LOGIN_REQUIRED only who is logged in. Images are shown, any other file is only saved.
  */
 export function mountMedia(app: Hono<RequestEnv>, services: Services, store: MediaStore): void {
-  app.all(`${PREFIX}*`, async (request) => {
+  app.all(`${MEDIA_PREFIX}*`, async (request) => {
     const { method } = request.env;
     if (method !== "GET" && method !== "HEAD")
       throw new ApiError(405, { detail: `Method "${method}" not allowed.` }, { headers: { Allow: "GET, HEAD" } });
@@ -28,7 +26,7 @@ export function mountMedia(app: Hono<RequestEnv>, services: Services, store: Med
 
 function fileName(path: string): string | undefined {
   try {
-    return decodeURIComponent(path.slice(PREFIX.length));
+    return decodeURIComponent(path.slice(MEDIA_PREFIX.length));
   } catch {
     return undefined;
   }

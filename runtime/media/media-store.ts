@@ -1,6 +1,15 @@
 import { mkdir, readFile, rmdir, unlink, writeFile } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 
+/** Where files are served. */
+export const MEDIA_PREFIX = "/media/";
+
+/** Path of the address of a file; empty segments of its name are left out, as file systems do. */
+export function mediaPath(name: string): string {
+  const segments = name.split("/").filter((segment) => segment !== "");
+  return `${MEDIA_PREFIX}${segments.map(encodeURIComponent).join("/")}`;
+}
+
 /** Files that clients uploaded, in one folder. Columns hold their names: paths below the folder, with slashes. */
 export class MediaStore {
   readonly #root: string;

@@ -10,6 +10,7 @@ import type {
   ReferenceField,
   ScalarField,
 } from "../declaration/model-declaration.ts";
+import { mediaPath } from "../media/media-store.ts";
 import { bareChoiceWriter, choiceWriter } from "./choice-writers.ts";
 import { computedLoader } from "./computed-fields.ts";
 import { countKey, countSql } from "./counts.ts";
@@ -145,10 +146,7 @@ function scalarWriter(place: ShapePlace, field: ScalarField): Writer {
   }
   if (field.kind === "time-zone") return (row) => (row[index] ? JSON.stringify(row[index]) : "null");
   if (field.kind === "image")
-    return (row, page) =>
-      row[index]
-        ? JSON.stringify(`${page.base}/media/${row[index].split("/").map(encodeURIComponent).join("/")}`)
-        : "null";
+    return (row, page) => (row[index] ? JSON.stringify(`${page.base}${mediaPath(row[index])}`) : "null");
   const write = valueWriter(field, place.builder.catalog.dialect);
   return (row) => {
     const text = row[index];
