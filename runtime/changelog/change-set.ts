@@ -65,7 +65,7 @@ export class ChangeSet {
           const action = before === null ? "create" : now === null ? "delete" : "update";
           const isAsked = asked?.has(id) ?? false;
           const data = now === null ? this.#data.get(model)?.get(id) : undefined;
-          const after = before === null && now !== null ? { ...now, ...uncounted } : now;
+          const after = before === null && now !== null && uncounted !== undefined ? { ...now, ...uncounted } : now;
           const shown = displays.get(id) ?? display ?? "";
           return [{ model, id, action, display: shown, before, after, isAsked, data, withoutBefore, ...beside }];
         });
@@ -76,11 +76,11 @@ export class ChangeSet {
 }
 
 /** Kept counts of an object that was just made: whatever it counts has a record of its own beside it. */
-function emptyCounts(model: ModelDeclaration): Snapshot {
+function emptyCounts(model: ModelDeclaration): Snapshot | undefined {
   const counts = Object.entries(model.fields).filter(
     ([, field]) => field.kind === "count" && field.column !== undefined,
   );
-  return Object.fromEntries(counts.map(([name]) => [name, 0]));
+  return counts.length === 0 ? undefined : Object.fromEntries(counts.map(([name]) => [name, 0]));
 }
 
 /** Objects asked for, each with those that change along with it, then all others. */
@@ -102,5 +102,14 @@ export async function readDisplays(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const nested = await context.nested(model.name, ids);
-  return new Map([...nested].map(([id, json]) => [id, (JSON.parse(json) as { display: string }).display]));
+  return new Map([...nested].map(([id, json]) => [id, displayIn(json)]));
+}
+
+/** What objects begin with, of which only the display text is to be read. */
+const BEGINNING = /^\{"id":\d+,"url":"[^"\\]*","display":("(?:[^"\\]|\\.)*")/;
+
+/** The display text in an object's JSON text. */
+export function displayIn(json: string): string {
+  const [, text] = BEGINNING.exec(json) ?? [];
+  return text === undefined ? (JSON.parse(json) as { display: string }).display : (JSON.parse(text) as string);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { quote } from "../query/select-plan.ts";
+import { rowSource } from "../write/row-source.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export type ChangeAction = "create" | "update" | "delete";
@@ -60,43 +61,47 @@ export async function recordChanges(
   const { changes: records } = context.catalog;
   const recorded = changes.filter(isRecorded);
   if (records === undefined || recorded.length === 0) return;
-  const rows = recorded.map((change, position) => ({
-    position,
-    type: context.definitions.contentTypeId(change.model),
-    id: change.id,
-    action: change.action,
-    display: [...change.display].slice(0, MAX_DISPLAY).join(""),
-    before: stateBefore(change),
-    after: change.after,
-    related_type: relatedType(context, change),
-    related_id: relatedId(change),
-  }));
   const { typeColumn, idColumn } = records.object;
+  const rows = rowSource(recorded, [
+    { name: "action", pgType: "text", of: ({ action }) => action },
+    { name: "type", pgType: "integer", of: ({ model }) => context.definitions.contentTypeId(model) },
+    { name: "id", pgType: "bigint", of: ({ id }) => id },
+    { name: "display", pgType: "text", of: ({ display }) => [...display].slice(0, MAX_DISPLAY).join("") },
+    { name: "before", pgType: "jsonb", of: stateBefore },
+    { name: "after", pgType: "jsonb", of: ({ after }) => after },
+    { name: "whole_type", pgType: "integer", of: ({ model }) => wholeTypeId(context, model) },
+    { name: "whole_id", pgType: "bigint", of: wholeId },
+  ]);
   await context.query(
     sql`INSERT INTO ${sql.table(records.model.table)} ("time", user_id, user_name, request_id, action, ${sql.raw(`${quote(typeColumn)}, ${quote(idColumn)}`)},
         object_repr, prechange_data, postchange_data, related_object_type_id, related_object_id)
       SELECT clock_timestamp(), ${author.userId}::bigint, ${author.username}, ${author.requestId}::uuid, r.action, r.type, r.id, r.display,
-        NULLIF(r.before, 'null'::jsonb), NULLIF(r.after, 'null'::jsonb), r.related_type, r.related_id
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS r(position int, type int, id bigint, action text, display text, before jsonb, after jsonb, related_type int, related_id bigint) ORDER BY position`,
+        r.before, r.after, r.whole_type, r.whole_id FROM ${rows}`,
   );
 }
 
-/** The reference through which a part belongs to its whole: the first that is required and deletes the part with the whole. */
-function wholeOf(model: ModelDeclaration): { name: string; target: string } | undefined {
-  for (const [name, field] of Object.entries(model.fields)) {
-    if (field.kind === "reference" && field.onDelete === "cascade" && field.required)
-      return { name, target: field.target };
-  }
-  return undefined;
+/** The reference through which parts of each model belong to their whole. */
+const WHOLES = new WeakMap<ModelDeclaration, { readonly name: string; readonly target: string } | null>();
+
+/** The first reference that is required and deletes the part with the whole; null for models that are no parts. */
+function wholeOf(model: ModelDeclaration): { readonly name: string; readonly target: string } | null {
+  const known = WHOLES.get(model);
+  if (known !== undefined) return known;
+  const [found] = Object.entries(model.fields).flatMap(([name, field]) =>
+    field.kind === "reference" && field.onDelete === "cascade" && field.required
+      ? [{ name, target: field.target }]
+      : [],
+  );
+  WHOLES.set(model, found ?? null);
+  return found ?? null;
 }
 
-function relatedType(context: RequestContext, change: Change): number | null {
-  const whole = wholeOf(change.model);
-  return whole === undefined ? null : context.definitions.contentTypeId(context.catalog.model(whole.target));
+function wholeTypeId({ catalog, definitions }: RequestContext, model: ModelDeclaration): number | null {
+  const whole = wholeOf(model);
+  return whole === null ? null : definitions.contentTypeId(catalog.model(whole.target));
 }
 
-function relatedId(change: Change): unknown {
-  const whole = wholeOf(change.model);
-  return whole === undefined ? null : ((change.after ?? change.before)?.[whole.name] ?? null);
+function wholeId({ model, before, after }: Change): unknown {
+  const whole = wholeOf(model);
+  return whole === null ? null : (after ?? before)?.[whole.name];
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Sql } from "../declaration/hooks.ts";
 import type { FieldDeclaration, ModelDeclaration, ScalarField } from "../declaration/model-declaration.ts";
+import { amongKeys } from "../query/among-keys.ts";
 import type { Catalog } from "../query/catalog.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { quote } from "../query/select-plan.ts";
@@ -25,12 +26,12 @@ interface Part {
 export class SnapshotReader {
   readonly #model: ModelDeclaration;
   readonly #parts: readonly Part[];
-  readonly #links: (typeId: number | null) => Sql;
+  readonly #links: readonly LinkedList[];
 
   constructor(catalog: Catalog, model: ModelDeclaration) {
     this.#model = model;
     this.#parts = Object.entries(model.fields).flatMap(([name, field]) => partsOf(name, field));
-    this.#links = (typeId) => linksSql(catalog, model, typeId);
+    this.#links = linkedLists(catalog, model);
   }
 
   /** One statement. `where` is a condition on the row `t`. `isLocked` keeps the rows from changing until the transaction ends, taken in order of id so that writers do not deadlock. */
@@ -40,21 +41,32 @@ export class SnapshotReader {
     { isLocked, where }: { isLocked: boolean; where?: Sql | undefined },
   ): Promise<Map<string, StoredRow>> {
     const isTagged = Object.values(this.#model.fields).some((field) => field.kind === "tags");
-    const links = this.#links(isTagged ? context.definitions.contentTypeId(this.#model) : null);
+    const typeId = isTagged ? context.definitions.contentTypeId(this.#model) : null;
+    const lists = this.#links.map((_, index) => sql.raw(`, k${index}.list`));
+    const joins = this.#links.map(
+      (link, index) =>
+        sql`LEFT JOIN (${link.of(ids, typeId)}) AS ${sql.raw(`k${index}(id, list) ON k${index}.id = t.id`)}`,
+    );
     const rows = await context.query(
-      sql`SELECT t.id, to_jsonb(t), ${links} FROM ${sql.raw(`${quote(this.#model.table)} t`)} WHERE t.id = ANY(${ids}::bigint[])${where === undefined ? sql`` : sql` AND ${where}`} ORDER BY t.id ${isLocked ? sql`FOR UPDATE OF t` : sql``}`,
+      sql`SELECT t.id, row_to_json(t)${sql.join(lists, sql``)} FROM ${sql.raw(`${quote(this.#model.table)} t`)} ${sql.join(joins, sql` `)}
+        WHERE ${amongKeys(sql.raw("t.id"), ids)}${where === undefined ? sql`` : sql` AND ${where}`} ORDER BY t.id ${isLocked ? sql`FOR UPDATE OF t` : sql``}`,
     );
     return new Map(
-      rows.map(([id, json, linked]) => {
+      rows.map(([id, json, ...linked]) => {
         const columns = JSON.parse(json as string) as Record<string, unknown>;
-        const snapshot = this.#snapshot(columns, JSON.parse(linked as string) as Record<string, unknown>);
-        return [id as string, { id: id as string, columns, snapshot }];
+        const links: Record<string, unknown> = {};
+        this.#links.forEach(({ name }, index) => {
+          links[name] = JSON.parse(linked[index] ?? "[]");
+        });
+        return [id as string, { id: id as string, columns, snapshot: this.#snapshot(columns, links) }];
       }),
     );
   }
 
   #snapshot(columns: Readonly<Record<string, unknown>>, links: Readonly<Record<string, unknown>>): Snapshot {
-    return Object.fromEntries(this.#parts.map((part) => [part.name, part.read(columns, links)]));
+    const snapshot: Record<string, unknown> = {};
+    for (const { name, read } of this.#parts) snapshot[name] = read(columns, links);
+    return snapshot;
   }
 }
 
@@ -136,24 +148,26 @@ function converter(field: { readonly kind: string; readonly places?: number }): 
   }
 }
 
-/** A JSON object of linked ids (tags: names) by field name. */
-function linksSql(catalog: Catalog, model: ModelDeclaration, typeId: number | null): Sql {
-  const parts: Sql[] = [];
-  for (const [name, field] of Object.entries(model.fields)) {
+/** What is linked to objects by one field: a table of object and JSON array. */
+interface LinkedList {
+  readonly name: string;
+  readonly of: (ids: readonly (string | null)[], typeId: number | null) => Sql;
+}
+
+/** Lists of linked ids (tags: names), each for all objects at once. */
+function linkedLists(catalog: Catalog, model: ModelDeclaration): LinkedList[] {
+  return Object.entries(model.fields).flatMap(([name, field]): LinkedList[] => {
     if (field.kind === "many" || field.kind === "content-types") {
       const [target, table, source] = [quote(field.targetColumn), quote(field.table), quote(field.sourceColumn)];
-      parts.push(
-        sql`${sql.lit(name)}, (SELECT jsonb_agg(${sql.raw(`l.${target} ORDER BY l.${target}`)}) FROM ${sql.raw(`${table} l WHERE l.${source} = t.id`)})`,
-      );
-    } else if (field.kind === "tags" && catalog.tagging !== undefined) {
-      const { model: link, object, tag, tagModel } = catalog.tagging;
-      const from = sql.raw(
-        `${quote(link.table)} l JOIN ${quote(tagModel.table)} g ON g.id = l.${quote(tag.column)} WHERE l.${quote(object.idColumn)} = t.id`,
-      );
-      parts.push(
-        sql`${sql.lit(name)}, (SELECT jsonb_agg(g.name ORDER BY g.name) FROM ${from} AND ${sql.raw(`l.${quote(object.typeColumn)}`)} = ${typeId})`,
-      );
+      const list = sql.raw(`SELECT l.${source}, json_agg(l.${target} ORDER BY l.${target}) FROM ${table} l`);
+      return [{ name, of: (ids) => sql`${list} WHERE ${sql.raw(`l.${source}`)} = ANY(${ids}::bigint[]) GROUP BY 1` }];
     }
-  }
-  return parts.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(parts)})`;
+    if (field.kind !== "tags" || catalog.tagging === undefined) return [];
+    const { model: link, object, tag, tagModel } = catalog.tagging;
+    const [id, type] = [sql.raw(`l.${quote(object.idColumn)}`), sql.raw(`l.${quote(object.typeColumn)}`)];
+    const from = sql.raw(`${quote(link.table)} l JOIN ${quote(tagModel.table)} g ON g.id = l.${quote(tag.column)}`);
+    const of: LinkedList["of"] = (ids, typeId) =>
+      sql`SELECT ${id}, json_agg(g.name ORDER BY g.name) FROM ${from} WHERE ${id} = ANY(${ids}::bigint[]) AND ${type} = ${typeId} GROUP BY 1`;
+    return [{ name, of }];
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "../auth/actor.ts";
-import { ChangeSet } from "../changelog/change-set.ts";
+import { ChangeSet, displayIn } from "../changelog/change-set.ts";
 import { commitChanges } from "../changelog/commit-changes.ts";
 import type { ChangeAuthor } from "../changelog/record-changes.ts";
 import type { StoredRow } from "../changelog/snapshot.ts";
@@ -123,10 +123,7 @@ async function saveWithin(
   const texts = await readByIds(context, { model: request.model, shape, ids });
   for (const [id, members] of hookContext.revealed)
     texts.set(id, JSON.stringify({ ...JSON.parse(texts.get(id) as string), ...members }));
-  changes.name(
-    request.model,
-    new Map([...texts].map(([id, text]) => [id, (JSON.parse(text) as { display: string }).display] as const)),
-  );
+  changes.name(request.model, new Map([...texts].map(([id, text]) => [id, displayIn(text)] as const)));
   return (order ?? ids).map((id) => texts.get(id) as string);
 }
 

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { ColumnDeclaration } from "../declaration/columns.ts";
-import type { Sql } from "../declaration/hooks.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { quote } from "../query/select-plan.ts";
 import type { ModelWriter } from "./model-writer.ts";
+import { rowSource, type SourceColumn } from "./row-source.ts";
 import type { PendingItem } from "./write-item.ts";
+
+const ID: SourceColumn<PendingItem> = { name: "id", pgType: "bigint", of: ({ id }) => id };
 
 /** Gives new items their ids, in order: one statement. */
 export async function reserveIds(
@@ -12,8 +14,11 @@ export async function reserveIds(
   writer: ModelWriter,
   items: readonly PendingItem[],
 ): Promise<void> {
-  const sequence = sql`pg_get_serial_sequence(${quote(writer.model.table)}, 'id')`;
-  const rows = await context.query(sql`SELECT nextval(${sequence}) FROM generate_series(1, ${items.length}::int)`);
+  // The sequence is looked up once, not for every row.
+  const sequence = sql`(SELECT pg_get_serial_sequence(${quote(writer.model.table)}, 'id')::regclass AS name OFFSET 0)`;
+  const rows = await context.query(
+    sql`SELECT nextval(s.name) FROM ${sequence} s, generate_series(1, ${items.length}::int)`,
+  );
   items.forEach((item, index) => {
     item.id = rows[index]?.[0] ?? null;
   });
@@ -31,7 +36,6 @@ export async function insertRows(
   );
   const names = columns.map((column) => quote(column.name));
   const auto = writer.createdColumns.map(quote);
-  const rows = items.map((item) => ({ id: item.id, ...pick(context, writer, item, columns) }));
   // A value left out by one item of several takes the column's default.
   const values = columns.map((column) =>
     column.isNullable || column.default === undefined
@@ -40,7 +44,7 @@ export async function insertRows(
   );
   await context.query(
     sql`INSERT INTO ${sql.table(writer.model.table)} (${sql.raw(['"id"', ...names, ...auto].join(", "))})
-      SELECT ${sql.raw(['r."id"', ...values, ...auto.map(() => "CURRENT_TIMESTAMP")].join(", "))} FROM ${recordset(rows, columns)}`,
+      SELECT ${sql.raw(['r."id"', ...values, ...auto.map(() => "CURRENT_TIMESTAMP")].join(", "))} FROM ${rowSource(items, [ID, ...sources(context, writer, columns)])}`,
   );
 }
 
@@ -54,13 +58,12 @@ export async function updateRows(
   const columns = [...writer.columns.values()].filter(
     (column) => used.has(column.name) && !writer.updatedColumns.includes(column.name),
   );
-  const given = (item: PendingItem) =>
-    columns.filter((column) => column.name in item.values).map((column) => column.name);
-  const rows = items.map((item) => ({
-    id: item.id,
-    given_columns: given(item),
-    ...pick(context, writer, item, columns),
-  }));
+  // Items whose values are for other columns than those of the others say which.
+  const given: SourceColumn<PendingItem> = {
+    name: "given_columns",
+    pgType: "text[]",
+    of: (item) => columns.filter(({ name }) => name in item.values).map(({ name }) => name),
+  };
   const assignments = columns.map(({ name }) => {
     const isAlwaysGiven = items.every((item) => name in item.values);
     const value = isAlwaysGiven
@@ -71,48 +74,26 @@ export async function updateRows(
   assignments.push(...writer.updatedColumns.map((name) => `${quote(name)} = CURRENT_TIMESTAMP`));
   if (assignments.length === 0) return;
   await context.query(
-    sql`UPDATE ${sql.raw(`${quote(writer.model.table)} s`)} SET ${sql.raw(assignments.join(", "))} FROM ${recordset(rows, columns, "given_columns text[]")} WHERE s.id = r.id`,
+    sql`UPDATE ${sql.raw(`${quote(writer.model.table)} s`)} SET ${sql.raw(assignments.join(", "))} FROM ${rowSource(items, [ID, given, ...sources(context, writer, columns)])} WHERE s.id = r.id`,
   );
 }
 
-/** The item's values of columns, by name; confidential ones sealed. */
-function pick(
+/** Columns with the values of items; confidential ones sealed. */
+function sources(
   context: RequestContext,
   writer: ModelWriter,
-  item: PendingItem,
   columns: readonly ColumnDeclaration[],
-): Record<string, unknown> {
-  return Object.fromEntries(
-    columns.flatMap(({ name }) => {
-      if (!(name in item.values)) return [];
-      const value = item.values[name];
-      return [
-        [
-          name,
-          writer.secretColumns.has(name) && typeof value === "string" && value !== "" ? seal(context, value) : value,
-        ],
-      ];
-    }),
-  );
+): SourceColumn<PendingItem>[] {
+  return columns.map(({ name, pgType }) => {
+    if (!writer.secretColumns.has(name)) return { name, pgType, of: ({ values }) => values[name] };
+    const sealed = (value: unknown) => (typeof value === "string" && value !== "" ? seal(context, value) : value);
+    return { name, pgType, of: ({ values }) => sealed(values[name]) };
+  });
 }
 
 function seal({ catalog }: RequestContext, text: string): string {
   if (catalog.cipher === undefined) throw new Error("confidential texts need a secret key");
   return catalog.cipher.seal(text);
-}
-
-/** The rows as a table `r` with the columns' types. */
-function recordset(
-  rows: readonly Record<string, unknown>[],
-  columns: readonly ColumnDeclaration[],
-  more?: string,
-): Sql {
-  const types = [
-    '"id" bigint',
-    ...(more === undefined ? [] : [more]),
-    ...columns.map((column) => `${quote(column.name)} ${column.pgType}`),
-  ];
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(${sql.raw(types.join(", "))})`;
 }
 
 /** Links of one many-to-many relation. */
