@@ -9,16 +9,13 @@ const MAX_KEPT = 256;
 const verdicts = new Map<string, Verdict>();
 
 /**
- * Refuses what the client will not take: ApiError 406 for an Accept header without JSON (or HTML, which is answered
- * with JSON) or for another `version` than this release, NotFound for a `?format=` that does not exist. Addresses
- * below one object may answer with other types, so for them only the version counts.
+ * Refuses what the client will not take: ApiError 406 for an Accept header without JSON or HTML, or for another `version` than this
+ * release, NotFound for a `?format=` that does not exist. Where `?format=` is given, the header does not count. Addresses below one
+ * object may answer with other types, so for them only the version counts.
  */
 export function negotiate(accept: string | undefined, path: string, query: string): void {
-  if (accept === undefined || accept === "*/*" || accept === "application/json") {
-    if (query.includes("format=")) checkFormat(query, accept);
-    return;
-  }
-  if (query.includes("format=") && checkFormat(query, accept)) return;
+  if (query.includes("format=") && namesFormat(query)) return;
+  if (accept === undefined || accept === "*/*" || accept === "application/json") return;
   const verdict = keptVerdict(accept);
   if (verdict === "version") throw new ApiError(406, { detail: 'Invalid version in "Accept" header.' });
   if (verdict === "unacceptable" && !isBelowObject(path)) throw unacceptable();
@@ -30,14 +27,12 @@ export function prefersType(accept: string, contentType: string): boolean {
   return ranges.includes(contentType) && !ranges.includes("application/json");
 }
 
-/** True when the query names the format, which then counts instead of the Accept header. */
-function checkFormat(query: string, accept: string | undefined): boolean {
+/** Whether the query names the format, which then counts instead of the Accept header. */
+function namesFormat(query: string): boolean {
   const format = new URLSearchParams(query).get("format");
   if (format === null) return false;
-  if (format === "json") return true;
-  if (format !== "api") throw new NotFound();
-  if (accept === "application/json") throw unacceptable();
-  return false;
+  if (format !== "json" && format !== "api") throw new NotFound();
+  return true;
 }
 
 function keptVerdict(accept: string): Verdict {
