@@ -12,6 +12,7 @@ import type { Registry } from "./declaration/registry.ts";
 import { mountHealth } from "./documents/health.ts";
 import { mountRoots, rootPaths } from "./documents/roots.ts";
 import { mountSchema } from "./documents/schema.ts";
+import { SchemaDocuments } from "./documents/schema-document.ts";
 import { mountStatus } from "./documents/status.ts";
 import { mountSwaggerPage } from "./documents/swagger-page.ts";
 import { errorResponse } from "./errors/error-response.ts";
@@ -65,13 +66,14 @@ export function createServer(options: ServerOptions): RecordsServer {
   mountMetrics(app, services, metrics);
   mountRoots(app, services);
   mountStatus(app, services, options.version);
-  mountSchema(app, services, options.schemaFile);
+  const documents = new SchemaDocuments(options.schemaFile, options.config.apiDialect);
+  mountSchema(app, services, documents);
   mountSwaggerPage(app);
   mountLogin(app, services, (error, given) => refusedLogin(site, error, given));
   mountProvisioning(app, services, () => rest);
   const rest = mountRest(app, services);
   const dispatch = (request: Request, exchange: Exchange) => app.fetch(request, exchange);
-  const site = new PageSite(rest, { version: options.version, dispatch });
+  const site = new PageSite(rest, { version: options.version, dispatch, documents });
   mountPages(app, site);
   const graphql = mountGraphql(app, rest, options.graphqlFile);
   mountMedia(app, services, rest.media);
@@ -87,6 +89,7 @@ export function createServer(options: ServerOptions): RecordsServer {
       "/api/status/",
       "/api/schema/",
       "/api/schema/swagger-ui/",
+      "/api/schema/redoc/",
       "/graphql/",
     ]),
     ownTypes: "/api/schema/",

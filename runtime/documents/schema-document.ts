@@ -18,10 +18,20 @@ export class SchemaDocuments {
   readonly #file: URL;
   readonly #dialect: "spec" | "3.7";
   readonly #documents = new Map<SchemaFormat, Promise<SchemaDocument>>();
+  #value: Promise<unknown> | undefined;
 
   constructor(file: URL, dialect: "spec" | "3.7") {
     this.#file = file;
     this.#dialect = dialect;
+  }
+
+  /** The document itself. */
+  value(): Promise<unknown> {
+    this.#value ??= readFile(this.#file, "utf8").then((text) => documentInDialect(JSON.parse(text), this.#dialect));
+    this.#value.catch(() => {
+      this.#value = undefined;
+    });
+    return this.#value;
   }
 
   get(format: SchemaFormat): Promise<SchemaDocument> {
@@ -34,7 +44,7 @@ export class SchemaDocuments {
   }
 
   async #make(format: SchemaFormat): Promise<SchemaDocument> {
-    const document = documentInDialect(JSON.parse(await readFile(this.#file, "utf8")), this.#dialect);
+    const document = await this.value();
     const body = Buffer.from(format === "json" ? JSON.stringify(document) : yamlText(document));
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     return { body, zipped: await promisify(gzip)(body), etag };

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { ApiError, NotFound } from "../errors/api-error.ts";
 import type { RequestEnv, Services } from "../services.ts";
-import { SchemaDocuments, type SchemaFormat } from "./schema-document.ts";
+import type { SchemaDocuments, SchemaFormat } from "./schema-document.ts";
 
 interface SchemaType {
   readonly type: string;
@@ -24,8 +24,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Serves /api/schema/: the OpenAPI document as YAML or JSON, by `?format=` or the Accept header. */
-export function mountSchema(app: Hono<RequestEnv>, services: Services, file: URL): void {
-  const documents = new SchemaDocuments(file, services.config.apiDialect);
+export function mountSchema(app: Hono<RequestEnv>, services: Services, documents: SchemaDocuments): void {
   app.get("/api/schema/", async (context) => {
     const { type, format } = chooseType(context);
     services.permissions.checkEntry(await services.authenticator.authenticate(context.env));

@@ -1,14 +1,12 @@
 /** Starts GraphiQL in the page. It asks as the user who is logged in, or with a token given in the headers editor. */
 const { GraphiQL, React, ReactDOM } = window;
 
-function csrfToken() {
-  return /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
-}
-
 const fetcher = GraphiQL.createFetcher({
   url: "/graphql/",
-  fetch: (url, options) =>
-    fetch(url, { ...options, headers: { ...options.headers, "X-CSRFToken": csrfToken() }, credentials: "same-origin" }),
+  fetch: (url, options) => {
+    const headers = { ...options.headers, ...window.sessionHeaders() };
+    return fetch(url, { ...options, headers, credentials: "same-origin" });
+  },
 });
 
 const defaultQuery = `# Lists take the filters of the REST interface, and limit, offset and ordering.
@@ -22,11 +20,22 @@ const defaultQuery = `# Lists take the filters of the REST interface, and limit,
 }
 `;
 
-ReactDOM.createRoot(document.getElementById("graphiql")).render(
+ReactDOM.createRoot(document.getElementById("page")).render(
   React.createElement(GraphiQL, {
     fetcher,
     defaultQuery,
     defaultEditorToolsVisibility: "headers",
     shouldPersistHeaders: false,
+    forcedTheme: document.documentElement.dataset.theme,
   }),
 );
+
+// The package's editors have no names of their own.
+const EDITORS = { "graphiql-query-editor": "Query", "result-window": "Answer", "": "Variables or headers" };
+new MutationObserver(() => {
+  for (const area of document.querySelectorAll(".CodeMirror textarea:not([aria-label])")) {
+    const [, name] = Object.entries(EDITORS).find(([part]) => part === "" || area.closest(`.${part}`));
+    area.setAttribute("aria-label", name);
+  }
+  for (const scroll of document.querySelectorAll('.CodeMirror-scroll[tabindex="-1"]')) scroll.tabIndex = 0;
+}).observe(document.getElementById("page"), { childList: true, subtree: true });

@@ -30,7 +30,7 @@ export function mountGraphql(app: Hono<RequestEnv>, rest: RestServices, schemaFi
     return loading;
   };
   const page = mountGraphiql(app, `${PATH}graphiql/`);
-  app.all(PATH, (request) => (wantsPage(request) ? page(request) : answer(rest, service, request)));
+  app.all(PATH, (request) => (wantsPage(request) ? page() : answer(rest, service, request)));
   return {
     prepare: async () => {
       await service();

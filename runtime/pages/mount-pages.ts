@@ -18,6 +18,7 @@ import type { PageModel } from "./page-model.ts";
 import { openPage, type PageRequest } from "./page-request.ts";
 import type { PageSite } from "./page-site.ts";
 import { passwordPage, profilePage } from "./profile-page.ts";
+import { referencePage } from "./reference-page.ts";
 import { relatedTab } from "./related-tab.ts";
 import { searchPage } from "./search-page.ts";
 import { statusPage } from "./status-page.ts";
@@ -40,6 +41,7 @@ export function mountPages(app: Hono<RequestEnv>, site: PageSite): void {
   fixed(LOOK, "/user/", profilePage);
   fixed(LOOK_AND_SEND, "/user/password/", passwordPage);
   fixed(LOOK, "/system/", statusPage);
+  fixed(LOOK, "/api/schema/redoc/", referencePage);
   // Only names of apps, so that other addresses are not found rather than not allowed.
   const names = [...new Set(site.apps.flatMap(({ models }) => models.map(({ address }) => address.split("/").at(-3))))];
   mountModels(app, site, `/:app{${names.join("|")}}/:collection/`);

@@ -1,5 +1,6 @@
 import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
 import type { Registry } from "../declaration/registry.ts";
+import type { SchemaDocuments } from "../documents/schema-document.ts";
 import type { RestServices } from "../rest/rest-services.ts";
 import type { Exchange, Services } from "../services.ts";
 import { Assets } from "./assets.ts";
@@ -23,6 +24,8 @@ export class PageSite {
   readonly version: string;
   /** Answers a request to the interfaces in this process. */
   readonly dispatch: Dispatch;
+  /** The OpenAPI document. */
+  readonly documents: SchemaDocuments;
   readonly assets = new Assets();
   readonly templates = new Templates(this.assets);
   readonly labels: Labels;
@@ -30,8 +33,12 @@ export class PageSite {
   readonly #byPath = new Map<string, PageModel>();
   readonly #byName = new Map<ModelName, PageModel>();
 
-  constructor(rest: RestServices, { version, dispatch }: { version: string; dispatch: Dispatch }) {
+  constructor(
+    rest: RestServices,
+    { version, dispatch, documents }: Pick<PageSite, "version" | "dispatch" | "documents">,
+  ) {
     this.dispatch = dispatch;
+    this.documents = documents;
     this.rest = rest;
     this.services = rest.services;
     this.version = version;

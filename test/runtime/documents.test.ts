@@ -107,15 +107,19 @@ describe("the schema", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  it("has a page that loads nothing from elsewhere", async () => {
+  it("has a page whose files all come from this server and whose scripts are none inline", async () => {
     const page = await server.request("/api/schema/swagger-ui/", { headers: { Accept: "text/html" } });
     const html = await page.text();
     expect(page.headers.get("content-type")).toContain("text/html");
-    expect(html).not.toMatch(/(src|href)="https?:/);
-    const assets = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? "");
-    expect(assets).toHaveLength(2);
-    for (const asset of assets) expect((await server.request(asset)).status).toBe(200);
-    expect((await server.request("/api/schema/swagger-ui/swagger-ui-dist/package.json")).status).toBe(404);
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'self';");
+    const files = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? "");
+    expect(files).toHaveLength(6);
+    for (const path of files) {
+      expect(path).toMatch(/^\/api\/schema\/swagger-ui\/files\//);
+      expect((await server.request(path)).status).toBe(200);
+    }
+    expect(html).not.toMatch(/<script>|\son\w+=/);
+    expect((await server.request("/api/schema/swagger-ui/files/package.json")).status).toBe(404);
   });
 });
 

@@ -105,8 +105,8 @@ describe("a browser", () => {
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     const policy = page.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");
-    const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path as string);
-    expect(files).toHaveLength(6);
+    const files = [...page.text.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => path as string);
+    expect(files).toHaveLength(8);
     for (const path of files) {
       expect(path).toMatch(/^\/graphql\/graphiql\//);
       const file = await server.get(path);

@@ -1,0 +1,5 @@
+// What the pages of packages share: the theme that somebody chose, and what requests of the user who is logged in carry.
+const chosen = localStorage.getItem("theme");
+if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
+
+window.sessionHeaders = () => ({ "X-CSRFToken": /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "" });

@@ -1,0 +1,15 @@
+// Starts the interactive documentation in the page.
+window.SwaggerUIBundle({
+  url: "/api/schema/?format=json",
+  dom_id: "#page",
+  deepLinking: true,
+  docExpansion: "none",
+  filter: true,
+  displayRequestDuration: true,
+  requestInterceptor: (request) => {
+    if (new URL(request.url, location.href).origin === location.origin)
+      Object.assign(request.headers, window.sessionHeaders());
+    return request;
+  },
+  onComplete: () => document.querySelector("#servers")?.setAttribute("aria-label", "Server"),
+});
