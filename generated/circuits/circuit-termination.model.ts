@@ -65,4 +65,5 @@ export const circuitTermination = {
     paths: { segment: "paths", detail: true, methods: { GET: "cablePaths" } },
   },
   hooks: ["cabledRules", "circuitTerminationRules", "circuitTerminationPaths"],
+  pages: { panels: [{ title: "Cable trace", action: "trace", query: "render=svg" }], omit: ["link_peers_type", "cable_peer", "cable_peer_type", "_occupied"] },
 } as const satisfies ModelDeclaration;

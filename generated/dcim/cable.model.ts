@@ -71,4 +71,12 @@ export const cable = {
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
   hooks: ["cableRules"],
+  pages: {
+    list: ["a_terminations", "b_terminations", "type", "status", "color", "length", "tags"],
+    form: [
+      { label: "Ends", fields: ["a_terminations", "b_terminations"] },
+      { label: "Cable", fields: ["type", "status", "label", "color", "length", "length_unit", "tenant", "tags", "description"] },
+      { label: "Remarks", fields: ["comments"] },
+    ],
+  },
 } as const satisfies ModelDeclaration;

@@ -93,4 +93,5 @@ export const consolePort = {
     trace: { segment: "trace", detail: true, methods: { GET: "traceCables" } },
   },
   hooks: ["componentRules", "cabledRules"],
+  pages: { panels: [{ title: "Cable trace", action: "trace", query: "render=svg" }], omit: ["link_peers_type", "cable_peer", "cable_peer_type", "_occupied", "connected_endpoints_type", "connected_endpoint", "connected_endpoint_type", "connected_endpoint_reachable"] },
 } as const satisfies ModelDeclaration;

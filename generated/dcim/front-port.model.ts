@@ -77,4 +77,5 @@ export const frontPort = {
     paths: { segment: "paths", detail: true, methods: { GET: "cablePaths" } },
   },
   hooks: ["componentRules", "cabledRules", "frontPortRules", "frontPortPaths"],
+  pages: { omit: ["link_peers_type", "cable_peer", "cable_peer_type", "_occupied"] },
 } as const satisfies ModelDeclaration;

@@ -118,5 +118,17 @@ export const interfaceModel = {
     trace: { segment: "trace", detail: true, methods: { GET: "traceCables" } },
   },
   hooks: ["componentRules", "cabledRules", "interfaceRules"],
-  pages: { list: ["device", "label", "enabled", "type", "mode", "mac_address", "cable", "count_ipaddresses", "tags"] },
+  pages: {
+    list: ["device", "label", "enabled", "type", "mode", "mac_address", "cable", "count_ipaddresses", "tags"],
+    form: [
+      { label: "Interface", fields: ["device", "module", "name", "label", "type", "enabled", "mgmt_only", "tags", "description"] },
+      { label: "Link layer", fields: ["mac_address", "wwn", "mtu", "speed", "duplex", "mark_connected"] },
+      { label: "Related interfaces", fields: ["parent", "bridge", "lag", "vdcs"] },
+      { label: "Switching and routing", fields: ["mode", "untagged_vlan", "tagged_vlans", "vrf"] },
+      { label: "Wireless", fields: ["rf_role", "rf_channel", "rf_channel_frequency", "rf_channel_width", "tx_power", "wireless_lans"] },
+      { label: "Power over Ethernet", fields: ["poe_mode", "poe_type"] },
+    ],
+    panels: [{ title: "Cable trace", action: "trace", query: "render=svg" }],
+    omit: ["link_peers_type", "cable_peer", "cable_peer_type", "_occupied", "connected_endpoints_type", "connected_endpoint", "connected_endpoint_type", "connected_endpoint_reachable"],
+  },
 } as const satisfies ModelDeclaration;

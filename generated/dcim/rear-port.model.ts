@@ -73,4 +73,5 @@ export const rearPort = {
     paths: { segment: "paths", detail: true, methods: { GET: "cablePaths" } },
   },
   hooks: ["componentRules", "cabledRules", "rearPortRules", "rearPortPaths"],
+  pages: { omit: ["link_peers_type", "cable_peer", "cable_peer_type", "_occupied"] },
 } as const satisfies ModelDeclaration;

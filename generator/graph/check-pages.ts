@@ -11,7 +11,7 @@ export function checkPages({ merged, declaration }: BuiltModel, { hooks, problem
   for (const [index, name] of (content.pages?.list ?? []).entries()) {
     if (!shown.has(name)) problems.at(within(at, "list", index), unknownField(name, declaration, shown));
   }
-  for (const { value, place } of merged.masked) {
+  for (const { value, place } of [...merged.masked, ...merged.omit]) {
     if (!shown.has(value)) problems.at(place, unknownField(value, declaration, shown));
   }
   const written = namesOf(declaration, isWritable);

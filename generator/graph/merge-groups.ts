@@ -9,6 +9,7 @@ import type {
   FieldFile,
   FilterFile,
   GroupFile,
+  GroupPagesFile,
   LoadedGroup,
   LoadedModel,
   Located,
@@ -48,6 +49,7 @@ export interface MergedModel {
   /** Groups' first, as of what else pages show. */
   readonly panels: readonly Located<PanelFile>[];
   readonly masked: readonly Located<string>[];
+  readonly omit: readonly Located<string>[];
 }
 
 /** Merges a model with its groups; undefined when one of them cannot be read, so that the model cannot be judged. */
@@ -76,19 +78,21 @@ export function mergeGroups(
     nested: first([own, ...groups], "nested"),
     display: first([own, ...groups], "display"),
     order: first([own, ...groups], "order"),
-    masked: parts.flatMap(({ document, content }) =>
-      (content.pages?.masked ?? []).map((value, index) => ({
-        value,
-        place: { document, path: ["pages", "masked", index] },
-      })),
-    ),
-    panels: parts.flatMap(({ document, content }) =>
-      (content.pages?.panels ?? []).map((value, index) => ({
-        value,
-        place: { document, path: ["pages", "panels", index] },
-      })),
-    ),
+    masked: shown(parts, "masked"),
+    omit: shown(parts, "omit"),
+    panels: shown(parts, "panels"),
   };
+}
+
+/** What parts say of pages, under one key. */
+function shown<Key extends keyof GroupPagesFile>(
+  parts: readonly Part[],
+  key: Key,
+): Located<NonNullable<GroupPagesFile[Key]>[number]>[] {
+  return parts.flatMap(({ document, content }) => {
+    const values: readonly NonNullable<GroupPagesFile[Key]>[number][] = content.pages?.[key] ?? [];
+    return values.map((value, index) => ({ value, place: { document, path: ["pages", key, index] } }));
+  });
 }
 
 /** A model or group as one contribution to a model. */

@@ -122,14 +122,15 @@ function searchOf(file: SearchFile): SearchDeclaration {
   return { path: splitPath(file.path), match: file.match };
 }
 
-function pagesOf({ loaded, panels, masked }: MergedModel): { pages?: PagesDeclaration } {
+function pagesOf({ loaded, panels, masked, omit }: MergedModel): { pages?: PagesDeclaration } {
   const { list, form, buttons } = loaded.content.pages ?? {};
-  if (loaded.content.pages === undefined && panels.length + masked.length === 0) return {};
+  if (loaded.content.pages === undefined && panels.length + masked.length + omit.length === 0) return {};
   const pages = compact<PagesDeclaration>({
     list,
     form: form && Object.entries(form).map(([label, fields]) => ({ label, fields })),
     panels: panels.length === 0 ? undefined : panels.map(({ value }) => value),
     masked: masked.length === 0 ? undefined : masked.map(({ value }) => value),
+    omit: omit.length === 0 ? undefined : omit.map(({ value }) => value),
     buttons,
   });
   return { pages };

@@ -182,6 +182,7 @@ export type PanelFile =
 /** What a group may say of pages. */
 export interface GroupPagesFile {
   readonly masked?: readonly string[];
+  readonly omit?: readonly string[];
   readonly panels?: readonly PanelFile[];
 }
 

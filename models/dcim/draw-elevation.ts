@@ -68,7 +68,7 @@ export function drawElevation(elevation: Elevation): string {
       height,
       viewBox: `0 0 ${width} ${height}`,
       class: "elevation",
-      role: "img",
+      role: "group",
       "aria-label": title,
     },
     svgElement("title", {}, svgText(title)),

@@ -20,7 +20,8 @@ const STYLE = `
 .trace .parent { fill: var(--node); stroke: var(--line); }
 .trace .parent-name { font-weight: 600; }
 .trace .port { fill: var(--paper); stroke: var(--line); }
-.trace .cable { stroke: var(--cable); stroke-width: 5; }
+.trace .cable { stroke-width: 5; }
+.trace .cable:not([stroke]) { stroke: var(--cable); }
 .trace .planned { stroke-dasharray: 8 6; }
 .trace .attached { stroke: var(--line); stroke-width: 3; stroke-dasharray: 3 5; }
 .trace .cable-label { text-anchor: start; }
@@ -89,7 +90,7 @@ class Column {
     const ends = { x1: x, x2: x, y1: this.#y, y2: this.#y + LINK };
     if (link === undefined) this.#nodes.push(svgElement("line", { class: "attached", ...ends }));
     else {
-      const stroke = /^[0-9a-f]{6}$/i.test(link.color) ? `stroke: #${link.color}` : undefined;
+      const stroke = /^[0-9a-f]{6}$/i.test(link.color) ? `#${link.color}` : undefined;
       const kind = link.status === "connected" ? "cable" : "cable planned";
       const room = x - 2 * MARGIN;
       const lines = linkLines(link).map((line, index) =>
@@ -99,7 +100,7 @@ class Column {
           svgText(fitted(line, room / TEXT)),
         ),
       );
-      this.#nodes.push(linked(link.url, svgElement("line", { class: kind, style: stroke, ...ends }), ...lines));
+      this.#nodes.push(linked(link.url, svgElement("line", { class: kind, stroke, ...ends }), ...lines));
     }
     this.#y += LINK;
   }
@@ -135,7 +136,15 @@ export function drawTrace(segments: readonly ShownSegment[], width: number): str
   const { height, nodes } = column;
   return svgElement(
     "svg",
-    { xmlns: "http://www.w3.org/2000/svg", class: "trace", width, height, viewBox: `0 0 ${width} ${height}` },
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      class: "trace",
+      role: "group",
+      "aria-label": "Cable trace",
+    },
     svgElement("style", {}, svgText(STYLE)),
     ...nodes,
   ).markup;
@@ -156,4 +165,8 @@ function linkLines({ id, label, type, length, length_unit: unit, status }: Link)
   return [label === "" ? `#${id}` : label, ...(second === "" ? [] : [second])];
 }
 
-const linked = (href: string, ...inside: readonly SvgNode[]): SvgNode => svgElement("a", { href }, ...inside);
+/** A link to the object's page, which has the address of the object without /api. */
+function linked(url: string, ...inside: readonly SvgNode[]): SvgNode {
+  const { origin, pathname } = new URL(url);
+  return svgElement("a", { href: `${origin}${pathname.slice("/api".length)}`, target: "_top" }, ...inside);
+}

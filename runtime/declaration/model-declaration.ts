@@ -76,6 +76,8 @@ export interface PagesDeclaration {
   readonly panels?: readonly PanelDeclaration[];
   /** Texts that pages do not show, such as keys; forms take them as passwords. */
   readonly masked?: readonly string[];
+  /** Fields that the page of an object leaves out, because others show the same. */
+  readonly omit?: readonly string[];
   /** Actions of an object that answer POST and need no body, as buttons on its page. */
   readonly buttons?: readonly ButtonDeclaration[];
 }

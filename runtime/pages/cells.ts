@@ -1,6 +1,7 @@
 import type { FieldDeclaration, ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { Catalog } from "../query/catalog.ts";
 import { type Html, html, joinHtml } from "./html.ts";
+import { partText } from "./part-text.ts";
 
 /** HTML of a member's value as it stands in the REST representation; `object` is the whole of it. */
 export type CellWriter = (value: unknown, object: Readonly<Record<string, unknown>>) => Html;
@@ -10,9 +11,9 @@ const NOTHING = html`<span class="none">—</span>`;
 const SAFE_URL = /^(https?|ftps?|sftp|ssh|mailto|tel|irc|telnet|vnc|rdp):/i;
 const MASK = "••••••••";
 
-/** Path of an object's page from its REST address: the same below the root instead of below /api. */
-export function pagePath(url: string): string {
-  return url.slice(url.indexOf("/api/") + "/api".length);
+/** Path of an object's page from its REST address: the same below the root instead of below /api. Undefined for what is no such address. */
+export function pagePath(url: unknown): string | undefined {
+  return typeof url === "string" ? /^https?:\/\/[^/]+\/api(\/[a-z].*)$/.exec(url)?.[1] : undefined;
 }
 
 /** How a field's value reads in lists and on pages. Made once for each column. */
@@ -23,7 +24,10 @@ export function cellWriter(catalog: Catalog, model: ModelDeclaration, name: stri
     case "choice":
       return choiceCell(catalog, field);
     case "color":
-      return (value) => (typeof value === "string" && value !== "" ? html`${swatch(value)} #${value}` : NOTHING);
+      return (value) =>
+        typeof value === "string" && value !== ""
+          ? html`<span class="color">${swatch(value)} #${value}</span>`
+          : NOTHING;
     case "datetime":
       return (value) => (typeof value === "string" ? timeCell(value) : NOTHING);
     case "url":
@@ -47,6 +51,8 @@ export function cellWriter(catalog: Catalog, model: ModelDeclaration, name: stri
       return (value) => joinOr([value].flat().map((type) => html`${typeLabel(catalog, String(type ?? ""))}`));
     case "count":
       return countCell(catalog, model, field);
+    case "computed":
+      return partsCell;
     default:
       return valueCell;
   }
@@ -68,6 +74,24 @@ export function valueCell(value: unknown): Html {
   return jsonCell(value);
 }
 
+/** Links to parts of other objects, alone or as members of a list. */
+const partsCell: CellWriter = (value) => {
+  const parts = [value].flat().map((item: unknown) => linkedPart(item));
+  return parts.length > 0 && parts.every((part) => part !== undefined)
+    ? joinHtml(
+        parts.map((part) => objectLink({ url: part.url, display: partText(part) })),
+        ", ",
+      )
+    : valueCell(value);
+};
+
+/** An object itself, or one that stands with its type and id. */
+function linkedPart(item: unknown): LinkedObject | undefined {
+  if (typeof item !== "object" || item === null) return undefined;
+  if ("object" in item && "object_id" in item) return linkedPart(item.object);
+  return "display" in item && typeof item.display === "string" ? { ...item, display: item.display } : undefined;
+}
+
 interface LinkedObject {
   readonly url?: unknown;
   readonly display: string;
@@ -76,7 +100,8 @@ interface LinkedObject {
 /** A link to an object that stands inside another. */
 export function objectLink({ url, display }: LinkedObject): Html {
   const text = display.trim() === "" ? "(unnamed)" : display;
-  return typeof url === "string" ? html`<a href="${pagePath(url)}">${text}</a>` : html`${text}`;
+  const path = pagePath(url);
+  return path === undefined ? html`${text}` : html`<a href="${path}">${text}</a>`;
 }
 
 /** A spot of a color given as six hexadecimal digits. */
@@ -103,7 +128,7 @@ function maskedRecord(catalog: Catalog): CellWriter {
 
 /** JSON in lines, as it is stored. */
 export function jsonCell(value: unknown): Html {
-  return html`<pre class="json">${JSON.stringify(value, null, 2)}</pre>`;
+  return html`<pre class="json" tabindex="0">${JSON.stringify(value, null, 2)}</pre>`;
 }
 
 /** "app.model" in words; as it is when no model has the type. */

@@ -2,6 +2,7 @@ import type {
   ChoiceDeclaration,
   FieldDeclaration,
   ModelDeclaration,
+  ModelName,
   ScalarField,
 } from "../declaration/model-declaration.ts";
 import type { Catalog } from "../query/catalog.ts";
@@ -61,7 +62,7 @@ export function control(place: ControlPlace, name: string, field: FieldDeclarati
     case "choice":
       return choiceControl(place, named, field);
     case "computed":
-      return isObjectList(field) ? objectListControl(place, named) : area(named, "code");
+      return isObjectList(field) ? objectListControl(place, named, field.objects) : area(named, "code");
     default:
       return scalarControl(named, field as ScalarField, place.isBulk === true);
   }
@@ -216,8 +217,9 @@ function genericControl(
 }
 
 /** Objects of several models, each sent as "app.model:id". */
-function objectListControl(place: ControlPlace, named: Named): Html {
-  const types = typeOptions(place.catalog, undefined);
+function objectListControl(place: ControlPlace, named: Named, of: readonly ModelName[] | undefined): Html {
+  const types = typeOptions(place.catalog, of);
+  const chosenType = named.values.at(-1)?.split(":")[0] ?? "";
   const options = named.values
     .filter((value) => value !== "")
     .map((value) => {
@@ -225,7 +227,7 @@ function objectListControl(place: ControlPlace, named: Named): Html {
       const model = place.catalog.byContentType(type);
       return html`<option value="${value}" selected>${model === undefined ? value : place.labels.of(model.name, id)}</option>`;
     });
-  return html`<span class="generic-control"><select id="${named.id}-type" aria-label="Type">${optionsHtml(types, [])}</select><input type="hidden" name="${named.name}" value=""><select id="${named.id}" name="${named.name}" data-picker-type="${named.id}-type" multiple ${named.described}>${options}</select></span>`;
+  return html`<span class="generic-control"><select id="${named.id}-type" aria-label="Type">${optionsHtml(types, [chosenType])}</select><input type="hidden" name="${named.name}" value=""><select id="${named.id}" name="${named.name}" data-picker-type="${named.id}-type" multiple ${named.described}>${options}</select></span>`;
 }
 
 /** Models that may be named here, by content type. */

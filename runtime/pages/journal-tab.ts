@@ -63,7 +63,8 @@ export async function journalTab(page: PageRequest, target: PageModel, id: strin
   return renderObject(page, target, { object, related, tab: "journal", body, status: messages.length > 0 ? 400 : 200 });
 }
 
-function findJournal(site: PageSite): Journal | undefined {
+/** The journal of this registry; undefined when it has none. */
+export function findJournal(site: PageSite): Journal | undefined {
   for (const page of site.apps.flatMap(({ models }) => models)) {
     const fields = Object.entries(page.model.fields);
     const object = fields.find(([, field]) => field.kind === "generic" && field.targets === "journal")?.[1];

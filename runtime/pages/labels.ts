@@ -2,10 +2,17 @@ import type { Registry } from "../declaration/registry.ts";
 
 /** Abbreviations among the names of fields that are no name of a model. */
 const KNOWN =
-  "cid csv dns http https id iops json mac mtu oob poe pp psk rd rf sku slaac ssid ssl svg url uuid vc vid wwn xml yaml".split(
+  "cid csv dns http https id iops json lag mac mtu oob pp psk rd rf sku slaac ssid ssl svg url uuid vc vid wwn xml yaml".split(
     " ",
   );
-const SPELLED: Readonly<Record<string, string>> = { ip4: "IPv4", ip6: "IPv6", ips: "IPs" };
+const SPELLED: Readonly<Record<string, string>> = {
+  ip4: "IPv4",
+  ip6: "IPv6",
+  ips: "IPs",
+  vdcs: "VDCs",
+  vrfs: "VRFs",
+  poe: "PoE",
+};
 
 /** Names as people read them: abbreviations in capitals, as the labels of the models have them. */
 export class Labels {

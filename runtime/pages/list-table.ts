@@ -1,4 +1,4 @@
-import { objectLink, pagePath, valueCell } from "./cells.ts";
+import { objectLink, valueCell } from "./cells.ts";
 import { type Html, html, joinHtml } from "./html.ts";
 import { CUSTOM } from "./list-columns.ts";
 import type { PageModel } from "./page-model.ts";
@@ -80,9 +80,4 @@ function sortHeading(url: URL, label: string, ordering: string): Html {
   const state = current === ordering ? "ascending" : current === `-${ordering}` ? "descending" : "none";
   const mark = state === "ascending" ? " ▲" : state === "descending" ? " ▼" : "";
   return html`<th scope="col" aria-sort="${state}"><a href="?${query.toString()}">${label}${mark}</a></th>`;
-}
-
-/** Address of a row's page below the object: `rowPath(row, "edit")`. */
-export function rowPath({ url }: ListRow, below = ""): string {
-  return `${pagePath(url)}${below === "" ? "" : `${below}/`}`;
 }

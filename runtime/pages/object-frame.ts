@@ -1,3 +1,4 @@
+import { pagePath } from "./cells.ts";
 import { type Html, html } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import type { ListRow } from "./list-table.ts";
@@ -76,6 +77,7 @@ export function renderObject(
     clonePath: `${target.address}add/?clone=${id}`,
     apiPath: `/api/${model.path}/${id}/?format=api`,
     buttons: buttonsOf(target, object),
+    attach: attachLinks(page, target, object),
     body,
   });
   const crumbs = [
@@ -94,6 +96,18 @@ function buttonsOf(target: PageModel, object: ListRow) {
   });
 }
 
+/** Forms of objects that this one can be attached to and is not yet. */
+function attachLinks({ site, context }: PageRequest, { model }: PageModel, object: ListRow) {
+  return (site.attachments.get(model.name) ?? []).flatMap(({ target, field }) => {
+    const isAttached = Object.entries(model.fields).some(
+      ([name, own]) => own.kind === "reference" && own.target === target.model.name && object[name] !== null,
+    );
+    if (isAttached || !target.offers("create") || !context.restrictions.allows("add", target.model)) return [];
+    const query = new URLSearchParams({ [field]: `${model.contentType}:${object.id}` });
+    return [{ text: `Add ${target.model.label[0]}`, href: `${target.address}add/?${query}` }];
+  });
+}
+
 function plainValue(value: unknown): string {
   return typeof value === "object" && value !== null && "value" in value ? String(value.value) : String(value);
 }
@@ -104,6 +118,6 @@ function parentsOf({ model }: PageModel, object: ListRow) {
     ([, field]) => field.kind === "reference" && field.onDelete === "cascade" && field.required === true,
   )?.[0];
   const parent = object[model.tree?.parent ?? whole ?? ""] as ListRow | null | undefined;
-  if (parent === null || typeof parent !== "object" || typeof parent.url !== "string") return [];
-  return [{ text: parent.display, href: parent.url.slice(parent.url.indexOf("/api/") + 4) }];
+  const href = pagePath(parent?.url);
+  return parent == null || href === undefined ? [] : [{ text: parent.display, href }];
 }

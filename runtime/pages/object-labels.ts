@@ -1,5 +1,6 @@
 import type { ModelName } from "../declaration/model-declaration.ts";
 import type { RequestContext } from "../query/request-context.ts";
+import { partText } from "./part-text.ts";
 
 /** Display texts of objects that forms name by their id. */
 export class ObjectLabels {
@@ -18,7 +19,7 @@ export class ObjectLabels {
     await Promise.all(
       [...this.#wanted].map(async ([model, ids]) => {
         for (const [id, text] of await context.nested(model, ids))
-          this.#texts.set(`${model} ${id}`, (JSON.parse(text) as { display: string }).display);
+          this.#texts.set(`${model} ${id}`, partText(JSON.parse(text) as { display: string }));
       }),
     );
   }

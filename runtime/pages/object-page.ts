@@ -1,6 +1,7 @@
 import { jsonCell, valueCell } from "./cells.ts";
 import { readObject } from "./form-page.ts";
 import { type Html, html } from "./html.ts";
+import { findJournal } from "./journal-tab.ts";
 import type { ListRow } from "./list-table.ts";
 import { type RelatedCount, readRelated, renderObject } from "./object-frame.ts";
 import { objectPanels } from "./object-panels.ts";
@@ -32,8 +33,9 @@ export async function objectPage(page: PageRequest, target: PageModel, id: strin
     objectPanels(page, target, id),
     readImages(page, target, id),
   ]);
+  const rows = relatedRows(page, related, id);
   const body = site.templates.render("object-overview", {
-    cards: cardsOf(page, target, object),
+    cards: cardsOf(page, target, { object, related }),
     wide: wideFields(target, object),
     tags: fieldValue(
       target,
@@ -43,17 +45,25 @@ export async function objectPage(page: PageRequest, target: PageModel, id: strin
     panels: panels.filter(({ isWide }) => !isWide),
     widePanels: panels.filter(({ isWide }) => isWide),
     images,
-    related: related.map((item) => relatedRow(page, item, id)),
+    related: rows.filter(({ count }) => count > 0),
+    unrelated: rows.filter(({ count }) => count === 0),
   });
   return renderObject(page, target, { object, related, tab: "", body, styles: panels.flatMap(({ styles }) => styles) });
 }
 
 /** The groups of the form, then what is shown but not written. */
-function cardsOf(page: PageRequest, target: PageModel, object: ListRow): Card[] {
+function cardsOf(
+  page: PageRequest,
+  target: PageModel,
+  { object, related }: { object: ListRow; related: readonly RelatedCount[] },
+): Card[] {
   const { context } = page;
+  const omitted = new Set(target.model.pages?.omit);
   const short = target.fields.filter(
-    ({ field }) => !WIDE_KINDS.has(field.kind) && !REPEATED_KINDS.has(field.kind) && !isStructure(field),
+    ({ name, field }) =>
+      !WIDE_KINDS.has(field.kind) && !REPEATED_KINDS.has(field.kind) && !isStructure(field) && !omitted.has(name),
   );
+  const counted = new Set(related.map(({ relation }) => relation.target.model.name));
   const grouped = new Set(target.form.flatMap(({ fields }) => fields));
   const card = (title: string, fields: readonly PageField[]): Card => ({
     title,
@@ -68,7 +78,7 @@ function cardsOf(page: PageRequest, target: PageModel, object: ListRow): Card[] 
   cards.push(
     card("Record", [
       ...short.filter(({ name }) => !grouped.has(name)),
-      ...target.fields.filter(({ field }) => field.kind === "count"),
+      ...target.fields.filter(({ field }) => field.kind === "count" && !counted.has(field.of)),
     ]),
   );
   const values = (object.custom_fields ?? {}) as Readonly<Record<string, unknown>>;
@@ -101,16 +111,23 @@ function fieldValue(target: PageModel, object: ListRow, fits: (field: PageField)
   return field?.write(object[field.name], object);
 }
 
-function relatedRow({ context }: PageRequest, { relation, count }: RelatedCount, id: string) {
-  const { target } = relation;
-  const mayAdd = target.offers("create") && context.restrictions.allows("add", target.model);
-  return {
-    title: target.title[1],
-    count,
-    href: `${target.address}?${relation.query(id)}`,
-    addPath: mayAdd ? `${target.address}add/?${relation.initial(id)}` : undefined,
-    singular: target.model.label[0],
-  };
+/** What points to the object, but for what has a tab of its own. */
+function relatedRows({ site, context }: PageRequest, related: readonly RelatedCount[], id: string) {
+  const tabs = new Set([context.catalog.changes?.model.name, findJournal(site)?.page.model.name]);
+  const shown = related.filter(({ relation }) => !tabs.has(relation.target.model.name));
+  const titles = shown.map(({ relation }) => relation.target.title[1]);
+  return shown.map(({ relation: { target, name, query, initial }, count }, index) => {
+    const title = titles[index] ?? "";
+    const isAlone = titles.indexOf(title) === titles.lastIndexOf(title);
+    const mayAdd = target.offers("create") && context.restrictions.allows("add", target.model);
+    return {
+      title: isAlone ? title : site.labels.field(name),
+      count,
+      href: `${target.address}?${query(id)}`,
+      addPath: mayAdd ? `${target.address}add/?${initial(id)}` : undefined,
+      singular: target.model.label[0],
+    };
+  });
 }
 
 /** Pictures attached to the object. */

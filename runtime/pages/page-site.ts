@@ -4,6 +4,7 @@ import type { SchemaDocuments } from "../documents/schema-document.ts";
 import type { RestServices } from "../rest/rest-services.ts";
 import type { Exchange, Services } from "../services.ts";
 import { Assets } from "./assets.ts";
+import { type Attachment, attachmentsOf } from "./attachments.ts";
 import { Labels } from "./labels.ts";
 import { PageModel } from "./page-model.ts";
 import { Templates } from "./templates.ts";
@@ -30,6 +31,7 @@ export class PageSite {
   readonly templates = new Templates(this.assets);
   readonly labels: Labels;
   readonly apps: readonly PageApp[];
+  readonly attachments: ReadonlyMap<ModelName, readonly Attachment[]>;
   readonly #byPath = new Map<string, PageModel>();
   readonly #byName = new Map<ModelName, PageModel>();
 
@@ -44,6 +46,7 @@ export class PageSite {
     this.version = version;
     this.labels = new Labels(rest.catalog.registry);
     this.apps = this.#readModels(rest.catalog.registry);
+    this.attachments = attachmentsOf(this.apps.flatMap(({ models }) => models));
   }
 
   /** The model whose list is at a path: "dcim/sites". */

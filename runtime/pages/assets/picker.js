@@ -203,10 +203,10 @@ class Picker {
   }
 }
 
-/** Parts are known by their device or machine as well. */
-function longText({ device, virtual_machine: machine, display }) {
-  const whole = device ?? machine;
-  return whole?.display ? `${whole.display} › ${display}` : display;
+/** Parts, such as ports, are known by what they are parts of as well. */
+function longText(object) {
+  const whole = Object.values(object).find((member) => member?.display);
+  return whole && !object.display.startsWith(whole.display) ? `${whole.display} › ${object.display}` : object.display;
 }
 
 function element(name, properties) {

@@ -10,7 +10,9 @@ afterAll(() => server.close());
 
 it("the reference has a page for every collection, whose links lead to what is on it", async () => {
   const index = await server.get("/api/schema/redoc/", PAGE);
-  const places = [...index.text.matchAll(/href="\/api\/schema\/redoc\/\?at(?:=|&#x3D;)([^"]+)"/g)].map(([, place]) => place ?? "");
+  const places = [...index.text.matchAll(/href="\/api\/schema\/redoc\/\?at(?:=|&#x3D;)([^"]+)"/g)].map(
+    ([, place]) => place ?? "",
+  );
   expect(places.length).toBeGreaterThan(100);
   for (const place of places) {
     const { status, text } = await server.get(`/api/schema/redoc/?at=${place}`, PAGE);
