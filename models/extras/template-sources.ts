@@ -19,18 +19,15 @@ export interface TemplateSource {
 
 /** Reads a config template; undefined when there is none. A statement, and for one from a data source one more for each level of files. */
 export async function readTemplate(context: ActionContext, id: string): Promise<TemplateSource | undefined> {
-  const [[row], nested] = await Promise.all([
-    context.query(
-      sql`SELECT template_code, environment_params, data_source_id FROM extras_configtemplate WHERE id = ${id}::bigint`,
-    ),
-    context.nested("extras.config-template", [id]),
-  ]);
+  const [row] = await context.query(
+    sql`SELECT name, template_code, environment_params, data_source_id FROM extras_configtemplate WHERE id = ${id}::bigint`,
+  );
   if (row === undefined) return undefined;
-  const [code, environment, source] = row as [string, string | null, string | null];
+  const [name, code, environment, source] = row as [string, string, string | null, string | null];
   return {
     code,
     environment: environment?.startsWith("{") ? JSON.parse(environment) : {},
-    nested: nested.get(id) ?? "null",
+    nested: JSON.stringify({ id: Number(id), url: context.url("extras.config-template", id), display: name, name }),
     templates: source === null ? {} : await readFiles(context, source, code),
   };
 }

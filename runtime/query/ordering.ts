@@ -61,7 +61,8 @@ function ownOrder(place: Place, isReversed: boolean): string[] {
   const direction = { isDescending: isReversed, isNatural: true };
   if (place.depth > MAX_DEPTH) return [];
   if (model.order.length > 0) return model.order.flatMap((item) => itemTerms(place, item, isReversed));
-  return [term(place.alias, model.tree === null ? "id" : "tree_order", direction)];
+  // Trees order themselves, but nothing that refers to them.
+  return [term(place.alias, model.tree === null || place.depth > 0 ? "id" : "tree_order", direction)];
 }
 
 function itemTerms(place: Place, item: OrderItem, isReversed: boolean): string[] {

@@ -180,7 +180,7 @@ async function object(endpoint: Endpoint, request: RequestHandler, id: string): 
       return json(200, text, allow);
     }
     case "OPTIONS": {
-      const mayChange = allow.includes("PUT") && (await mayChangeObject(context, model, key));
+      const mayChange = allow.includes("PUT") && context.restrictions.allows("change", model);
       return json(200, optionsBody(endpoint.rest.catalog, model, mayChange ? ["PUT"] : []), allow);
     }
     case "DELETE":

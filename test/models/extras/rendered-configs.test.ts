@@ -82,7 +82,8 @@ test("a template sees only what its user may view", async () => {
 });
 
 test("a device without a template is a 400 that says so", async () => {
-  const bare = await samples.makeOne("dcim.device", { role: roleId, platform: null });
+  const type = await samples.makeOne("dcim.device-type", { default_platform: null });
+  const bare = await samples.makeOne("dcim.device", { role: roleId, device_type: type.id });
   const { status, body } = await server.post<Rendered>(`/api/dcim/devices/${bare.id}/render-config/`, {});
   expect([status, body]).toEqual([400, { error: "No config template found for this device." }]);
 });
