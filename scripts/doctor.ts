@@ -1,5 +1,5 @@
 // npm run doctor
-// Compares a database with itself: references, trees, counters, stored paths, change records. Prints a line for each kind
+// Compares a database with itself: references, trees, counters, stored paths, change records, events, uploaded files. Prints a line for each kind
 // of row that is not as it must be. Exit code: 0 nothing found, 1 something, 2 the database cannot be examined.
 import { registry } from "../generated/registry.ts";
 import { loadEnvironmentFile, readConfig } from "../runtime/config.ts";

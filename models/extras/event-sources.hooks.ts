@@ -16,14 +16,14 @@ export const eventRules: EventRulesPort = {
   port: "event-rules",
   async load(connection) {
     const rows = await connection.query(
-      sql`SELECT r.id, w.id, w.name, r.keep_order, r.conditions, ${sql.join(EVENTS.map((event) => sql.ref(`r.type_${event}`)))},
+      sql`SELECT r.id, w.id, w.name, r.keep_order, r.conditions, r.last_updated, ${sql.join(EVENTS.map((event) => sql.ref(`r.type_${event}`)))},
           (SELECT jsonb_agg(l.contenttype_id::text ORDER BY l.contenttype_id) FROM extras_eventrule_content_types l WHERE l.eventrule_id = r.id)
         FROM extras_eventrule r
         JOIN django_content_type t ON t.id = r.action_object_type_id AND t.app_label = 'extras' AND t.model = 'webhook'
         JOIN extras_webhook w ON w.id = r.action_object_id
         WHERE r.enabled AND r.action_type = 'webhook' ORDER BY r.id`,
     );
-    return rows.map(([id, webhookId, webhookName, keepOrder, conditions, ...rest]): EventRuleDefinition => {
+    return rows.map(([id, webhookId, webhookName, keepOrder, conditions, changed, ...rest]): EventRuleDefinition => {
       const parsed: unknown = JSON.parse(conditions ?? "null");
       return {
         id: id as string,
@@ -32,6 +32,7 @@ export const eventRules: EventRulesPort = {
         conditions: isEmptyJson(parsed) ? null : parsed,
         webhook: { id: webhookId as string, name: webhookName as string },
         isOrdered: keepOrder === "t",
+        changed: changed ?? "-infinity",
       };
     });
   },

@@ -19,6 +19,8 @@ export interface EventRuleDefinition {
   readonly webhook: { readonly id: string; readonly name: string };
   /** Events of one object are sent one after another. */
   readonly isOrdered: boolean;
+  /** When it was changed last, as PostgreSQL writes it. */
+  readonly changed: string;
 }
 
 /** Supplies the enabled event rules that call a webhook, in order of id, with one statement. */

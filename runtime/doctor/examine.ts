@@ -3,8 +3,10 @@ import { DefinitionCache } from "../query/definitions.ts";
 import { RestServices } from "../rest/rest-services.ts";
 import type { Services } from "../services.ts";
 import { checkChanges } from "./check-changes.ts";
+import { checkFiles } from "./check-files.ts";
 import { checkKeptColumns } from "./check-kept-columns.ts";
 import { checkReferences } from "./check-references.ts";
+import { checkTasks } from "./check-tasks.ts";
 import { type Finding, findingOf } from "./finding.ts";
 
 /** Sees everything. */
@@ -22,8 +24,8 @@ const DOCTOR: Actor = {
 class Undo extends Error {}
 
 /**
- * Everything that is not as it must be in a database: references, trees, counters, change records, and what the models'
- * own hooks check. Changes nothing, but holds locks on trees and counters while it compares.
+ * Everything that is not as it must be in a database: references, trees, counters, change records, events, uploaded files,
+ * and what the models' own hooks check. Changes nothing, but holds locks on trees and counters while it compares.
  */
 export async function examine(services: Services): Promise<Finding[]> {
   const rest = new RestServices(services);
@@ -36,6 +38,8 @@ export async function examine(services: Services): Promise<Finding[]> {
       findings.length = 0;
       findings.push(...(await checkReferences(context)));
       findings.push(...(await checkChanges(context, (model) => rest.writers.of(model).snapshots)));
+      findings.push(...(await checkTasks(context, definitions.allEventRules, services.config)));
+      findings.push(...(await checkFiles(context, rest.media)));
       for (const hook of Object.values(services.registry.hooks)) {
         if (hook.type !== "port" || hook.port !== "integrity") continue;
         for (const { place, problem, ids } of await hook.check(context))

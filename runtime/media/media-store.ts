@@ -1,5 +1,5 @@
-import { mkdir, readFile, rmdir, unlink, writeFile } from "node:fs/promises";
-import { dirname, resolve, sep } from "node:path";
+import { mkdir, readdir, readFile, rmdir, stat, unlink, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 
 /** Where files are served. */
 export const MEDIA_PREFIX = "/media/";
@@ -48,6 +48,18 @@ export class MediaStore {
     } catch (error) {
       if (!ABSENT.has(codeOf(error)) && !FILLED.has(codeOf(error))) throw error;
     }
+  }
+
+  /** All files: when each was written last, in milliseconds since 1970, by name. */
+  async list(): Promise<Map<string, number>> {
+    const found = await readdir(this.#root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+      if (ABSENT.has(codeOf(error))) return [];
+      throw error;
+    });
+    const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const times = await Promise.all(files.map(async (path) => (await stat(path).catch(() => undefined))?.mtimeMs));
+    const names = files.map((path) => relative(this.#root, path).replaceAll(sep, "/"));
+    return new Map(names.flatMap((name, index) => (times[index] === undefined ? [] : [[name, times[index]]])));
   }
 
   /** undefined for names that lead out of the folder. */

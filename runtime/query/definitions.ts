@@ -19,6 +19,8 @@ export class Definitions {
   readonly #idByType: ReadonlyMap<string, number>;
   readonly #typeById: ReadonlyMap<string, string>;
   readonly #customFields: ReadonlyMap<ModelName, readonly CustomFieldDefinition[]>;
+  /** Enabled rules, in order of id. */
+  readonly allEventRules: readonly EventRuleDefinition[];
   /** By content type and event, "dcim.site create". */
   readonly #eventRules = new Map<string, EventRuleDefinition[]>();
 
@@ -34,6 +36,7 @@ export class Definitions {
       }
     }
     this.#customFields = byModel;
+    this.allEventRules = eventRules;
     for (const rule of eventRules) this.#addEventRule(rule);
   }
 

@@ -1,5 +1,8 @@
+import { utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examine } from "../../../runtime/doctor/examine.ts";
+import { makeRule } from "../../support/event-rules.ts";
 import { createTestServer, type TestServer } from "../../support/test-server.ts";
 
 let server: TestServer;
@@ -23,6 +26,13 @@ beforeAll(async () => {
   const end = (port: number) => [{ object_type: "dcim.interface", object_id: ports[port]?.id }];
   await server.post("/api/dcim/cables/", { a_terminations: end(0), b_terminations: end(1) });
   await server.post("/api/ipam/prefixes/", [{ prefix: "10.0.0.0/8" }, { prefix: "10.1.0.0/16" }]);
+  await makeRule(server, { content_types: ["dcim.manufacturer"] });
+  // What a rule decides over is judged from a minute after its last change on.
+  await server.database.run("UPDATE extras_eventrule SET last_updated = now() - interval '1 hour'", []);
+  for (const name of ["Two", "Three", "Four"])
+    await server.post("/api/dcim/manufacturers/", { name, slug: name.toLowerCase() });
+  const image = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=";
+  await server.patch(`/api/dcim/device-types/${type.id}/`, { front_image: image });
   await server.post("/api/extras/journal-entries/", {
     assigned_object_type: "dcim.site",
     assigned_object_id: site.id,
@@ -40,6 +50,23 @@ test("there is nothing to find in what the server wrote", async () => {
 test.each([
   ["dcim_device", "counters", "UPDATE dcim_device SET interface_count = 7"],
   ["ipam_prefix", "number of children", "UPDATE ipam_prefix SET _children = 3 WHERE prefix = '10.0.0.0/8'"],
+  ["extras_objectchange", "have no task of event rule", "DELETE FROM core_backgroundtask WHERE payload LIKE '%Four%'"],
+  [
+    "core_backgroundtask",
+    "tell of a change that did not happen",
+    "UPDATE core_backgroundtask SET request_id = gen_random_uuid()::text WHERE payload LIKE '%Three%'",
+  ],
+  [
+    "core_backgroundtask",
+    "belong to a process that is gone",
+    "UPDATE core_backgroundtask SET owner = gen_random_uuid(), scheduled = now() - interval '11 minutes'",
+  ],
+  ["core_backgroundtask", "have ended and not ended", "UPDATE core_backgroundtask SET status = 'failed'"],
+  [
+    "dcim_devicetype.front_image",
+    "not there",
+    "UPDATE dcim_devicetype SET front_image = 'devicetype-images/x/gone.gif'",
+  ],
   ["dcim_site", "other values than", "UPDATE dcim_site SET name = 'Changed behind the server'"],
   ["cable paths", "has no path", "UPDATE dcim_interface SET _path_id = NULL; DELETE FROM dcim_cablepath"],
   ["dcim_interface", "are gone", "DELETE FROM dcim_interface WHERE cable_id IS NULL"],
@@ -69,4 +96,14 @@ test.each([
     expect.objectContaining({ place, problem: expect.stringContaining(problem), count: expect.any(Number) }),
   );
   expect(await server.database.run(state, [])).toEqual(before);
+});
+
+test("a file that no object names is found once it is older than any request", async () => {
+  const file = join(server.services.config.mediaFolder, "left.gif");
+  const ofFiles = async () => (await examined()).filter(({ place }) => place === "media");
+  await writeFile(file, "");
+  expect(await ofFiles()).toEqual([]);
+  const yesterday = Date.now() / 1000 - 86_400;
+  await utimes(file, yesterday, yesterday);
+  expect(await ofFiles()).toMatchObject([{ ids: ["left.gif"], problem: "are files that no object names" }]);
 });
