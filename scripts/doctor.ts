@@ -7,6 +7,7 @@ import { examine } from "../runtime/doctor/examine.ts";
 import { createLog } from "../runtime/logging/log.ts";
 import { createServer } from "../runtime/server.ts";
 import { openDatabase } from "../runtime/start/open-database.ts";
+import { printFindings } from "./print-findings.ts";
 
 try {
   process.exitCode = (await main()) === 0 ? 0 : 1;
@@ -24,9 +25,7 @@ async function main(): Promise<number> {
     const schemaFile = new URL("../generated/openapi.json", import.meta.url);
     const { services } = createServer({ registry, config, database, log, version: "", schemaFile });
     const findings = await examine(services);
-    for (const { place, problem, count, ids } of findings)
-      console.log(`${place}: ${count} rows ${problem} (id ${ids.join(", ")}${count > ids.length ? ", …" : ""})`);
-    console.log(findings.length === 0 ? "Nothing is wrong." : `${findings.length} findings.`);
+    printFindings(findings);
     return findings.length;
   } finally {
     await close();

@@ -14,10 +14,15 @@ const LOCK_KEY = 7_230_441_902;
 /**
  * Brings the database to the state of the .sql files of the folder (generated/migrations): all that are missing, in order
  * of name, in one transaction. Returns the names of those applied. Safe to call from several processes at once.
- * Throws when a file fails, or when the database has had migrations that the folder does not hold.
+ * Throws when a file fails, or when the database has had migrations that the folder does not hold. `only` names the migrations
+ * that count, for a database of an earlier version; all of them must be there.
  */
-export async function migrate(database: Database, folder: string): Promise<readonly string[]> {
-  const files = await migrationFiles([FOUNDATION_FOLDER, folder]);
+export async function migrate(
+  database: Database,
+  folder: string,
+  only?: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const files = chosen(await migrationFiles([FOUNDATION_FOLDER, folder]), only);
   if (await isCurrent(database.kysely, files)) return [];
   return database.kysely.connection().execute(async (connection) => {
     await sql`SELECT pg_advisory_lock(${LOCK_KEY}::bigint)`.execute(connection);
@@ -40,6 +45,14 @@ async function migrationFiles(folders: readonly string[]): Promise<MigrationFile
     }
   }
   return files;
+}
+
+function chosen(files: MigrationFiles, only: ReadonlySet<string> | undefined): MigrationFiles {
+  if (only === undefined) return files;
+  const missing = [...only].filter((name) => !files.has(name));
+  if (missing.length > 0)
+    throw new Error(`This version does not know the migrations ${missing.join(", ")}: they belong to a newer one.`);
+  return new Map([...files].filter(([name]) => only.has(name)));
 }
 
 /** One query instead of the Migrator's inspection of the whole catalogue: starts with nothing to do are the usual ones. */

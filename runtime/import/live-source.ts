@@ -20,14 +20,11 @@ export async function* openLive(
   const client = new Client({ connectionString: url });
   try {
     await client.connect();
-    await client.query(
-      "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'",
-    );
+    await openSnapshot(client);
     yield await sequenceParts(client);
     for (const table of await liveTables(client)) {
-      yield [{ kind: "table", table: table.name, columns: table.columns }];
-      if (isWanted(table.name)) yield* tableRows(client, table);
-      else yield [{ kind: "counted", rows: await countRows(client, table.name) }];
+      if (isWanted(table.name)) yield* tableParts(client, table);
+      else yield [heading(table), { kind: "counted", rows: await countRows(client, table.name) }];
     }
   } catch (error) {
     throw error instanceof ImportError
@@ -36,6 +33,32 @@ export async function* openLive(
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Begins a transaction that sees the database as it is at its first statement. */
+export async function openSnapshot(client: Client): Promise<void> {
+  await client.query(
+    "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'",
+  );
+}
+
+/** The tables of the current schema that are wanted, each with its rows. */
+export async function* readTables(client: Client, isWanted: (table: string) => boolean): AsyncGenerator<DumpPart> {
+  for (const table of await liveTables(client)) {
+    if (isWanted(table.name)) for await (const parts of tableParts(client, table)) yield* parts;
+  }
+}
+
+/** Names of the tables of the current schema, in order. */
+export async function tableNames(client: Client): Promise<string[]> {
+  return (await liveTables(client)).map(({ name }) => name);
+}
+
+const heading = ({ name, columns }: LiveTable): DumpPart => ({ kind: "table", table: name, columns });
+
+async function* tableParts(client: Client, table: LiveTable): AsyncGenerator<readonly DumpPart[]> {
+  yield [heading(table)];
+  yield* tableRows(client, table);
 }
 
 async function liveTables(client: Client): Promise<LiveTable[]> {
@@ -67,7 +90,8 @@ async function countRows(client: Client, table: string): Promise<number> {
   return Number(rows[0]?.[0] ?? 0);
 }
 
-async function sequenceParts(client: Client): Promise<DumpPart[]> {
+/** Every sequence of the current schema that belongs to a table: its state, and the table. */
+export async function sequenceParts(client: Client): Promise<DumpPart[]> {
   const { rows } = await client.query<[string, string, string | null]>({
     text:
       "SELECT s.relname::text, t.relname::text, pg_sequence_last_value(s.oid)::text FROM pg_class s " +
