@@ -4,7 +4,7 @@ import type { ModelName } from "../../runtime/declaration/model-declaration.ts";
 
 const key = (type: string, id: string): string => `${type}:${id}`;
 
-/** Nested JSON texts of ends, and the "app.model" of their types: one statement for each type. */
+/** Nested JSON texts of the ends that constraints do not hide, and the "app.model" of the types: one statement for each type. */
 async function readEnds(ends: Iterable<ObjectKey>, context: ReadContext) {
   const idsByType = new Map<string, Set<string>>();
   for (const [type, id] of ends) idsByType.set(type, (idsByType.get(type) ?? new Set()).add(id));
@@ -15,7 +15,8 @@ async function readEnds(ends: Iterable<ObjectKey>, context: ReadContext) {
       const model = context.modelOfContentType(Number(type));
       if (model === undefined) return;
       names.set(type, model.contentType);
-      for (const [id, json] of await context.nested(model.name as ModelName, ids)) found.set(key(type, id), json);
+      for (const [id, json] of await context.visibleNested(model.name as ModelName, ids))
+        found.set(key(type, id), json);
     }),
   );
   return { found, names };

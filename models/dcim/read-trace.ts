@@ -58,7 +58,7 @@ export async function readNested(context: ReadContext, nodes: Iterable<PathNode>
     [...new NodeTypes(context).idsByType(nodes)].map(async ([type, ids]) => {
       const model = context.modelOfContentType(type);
       if (model === undefined) return;
-      for (const [id, text] of await context.nested(model.name, ids)) texts.set(`${type}:${id}`, text);
+      for (const [id, text] of await context.visibleNested(model.name, ids)) texts.set(`${type}:${id}`, text);
     }),
   );
   return texts;

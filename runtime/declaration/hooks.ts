@@ -40,8 +40,10 @@ export interface ReadContext extends StatementRunner {
   contentTypeId(model: ModelName): number;
   /** Model of a content type id; undefined for types of no model. */
   modelOfContentType(id: number): ModelDeclaration | undefined;
-  /** Nested JSON text of objects by id, one statement; ids that do not exist (or may not be seen) are absent. */
+  /** Nested JSON text of objects by id, one statement; ids that do not exist are absent. For what an object refers to itself, hidden or not. */
   nested(model: ModelName, ids: Iterable<string>): Promise<Map<string, string>>;
+  /** The same without the objects that constraints hide: for what belongs to an object by way of others. */
+  visibleNested(model: ModelName, ids: Iterable<string>): Promise<Map<string, string>>;
   /** Id of who asks; null when anonymous. */
   readonly userId: string | null;
   /** Condition under which a row of the model, known by `alias`, counts for who asks; TRUE where constraints hide none. */

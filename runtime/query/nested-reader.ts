@@ -31,6 +31,7 @@ export class NestedReader {
   readonly #write: Writer;
   readonly #order: string;
   readonly #batches = new WeakMap<LoadContext, Batch>();
+  readonly #restrictedBatches = new WeakMap<LoadContext, Batch>();
 
   constructor(model: ModelDeclaration, builder: ShapeBuilder, options: { write: Writer; order: string }) {
     this.#model = model;
@@ -60,23 +61,28 @@ export class NestedReader {
     return rows.map((row, index) => [row[row.length - 1] as string, texts[index] as string]);
   }
 
-  /** Pairs of id and JSON text. What loaders of one page ask at the same time is read with one statement. */
-  async byIds(context: LoadContext, ids: readonly string[]): Promise<[string, string][]> {
-    const batch = this.#batches.get(context) ?? this.#openBatch(context);
+  /**
+   * Pairs of id and JSON text, on demand without the objects that constraints hide. What loaders of one page ask at the same time
+   * is read with one statement, unless constraints hold for a part of it.
+   */
+  async byIds(context: LoadContext, ids: readonly string[], isRestricted = false): Promise<[string, string][]> {
+    const hides = isRestricted && context.restrictions.boundary({ model: this.#model, alias: ROOT }) !== undefined;
+    const batches = hides ? this.#restrictedBatches : this.#batches;
+    const batch = batches.get(context) ?? this.#openBatch(context, batches, hides);
     for (const id of ids) batch.ids.add(id);
     const own = new Set(ids);
     return (await batch.found).filter(([id]) => own.has(id));
   }
 
-  #openBatch(context: LoadContext): Batch {
+  #openBatch(context: LoadContext, batches: WeakMap<LoadContext, Batch>, isRestricted: boolean): Batch {
     const ids = new Set<string>();
     // When no promise is left that could go on, every loader of the page has said what it needs.
     const found = new Promise<void>((resolve) => process.nextTick(resolve)).then(() => {
-      this.#batches.delete(context);
-      return this.read(context, { key: sql.raw(`${ROOT}."id"`), keys: [...ids], order: "id" });
+      batches.delete(context);
+      return this.read(context, { key: sql.raw(`${ROOT}."id"`), keys: [...ids], order: "id", isRestricted });
     });
     const batch = { ids, found };
-    this.#batches.set(context, batch);
+    batches.set(context, batch);
     return batch;
   }
 

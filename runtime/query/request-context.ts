@@ -58,10 +58,18 @@ export class RequestContext implements LoadContext {
     return this.definitions.modelOf(String(id));
   }
 
-  async nested(model: ModelName, ids: Iterable<string>): Promise<Map<string, string>> {
+  nested(model: ModelName, ids: Iterable<string>): Promise<Map<string, string>> {
+    return this.#nested(model, ids, false);
+  }
+
+  visibleNested(model: ModelName, ids: Iterable<string>): Promise<Map<string, string>> {
+    return this.#nested(model, ids, true);
+  }
+
+  async #nested(model: ModelName, ids: Iterable<string>, isRestricted: boolean): Promise<Map<string, string>> {
     const wanted = [...ids];
     if (wanted.length === 0) return new Map();
-    return new Map(await this.shapes.nestedReader(this.catalog.model(model)).byIds(this, wanted));
+    return new Map(await this.shapes.nestedReader(this.catalog.model(model)).byIds(this, wanted, isRestricted));
   }
 
   visible(model: ModelName, alias: string): Sql {

@@ -154,6 +154,10 @@ export class HookContext implements WorkContext {
     return this.#context.nested(model, ids);
   }
 
+  visibleNested(model: ModelName, ids: Iterable<string>): Promise<Map<string, string>> {
+    return this.#context.visibleNested(model, ids);
+  }
+
   url(model: ModelName, id: string | number): string {
     return this.#context.url(model, id);
   }
