@@ -42,6 +42,7 @@ import { customFieldRules } from "../models/extras/custom-field-rules.hooks.ts";
 import { choicesCount, customFieldChoices, customFieldDataType, webhookContentTypes } from "../models/extras/custom-field-values.hooks.ts";
 import { ownDashboard } from "../models/extras/dashboard.hooks.ts";
 import { eventRules, webhooks } from "../models/extras/event-sources.hooks.ts";
+import { exportTemplates } from "../models/extras/export-templates.hooks.ts";
 import { noPrograms, noSuchProgram } from "../models/extras/programs.hooks.ts";
 import { contentTypeDisplay, customFieldDisplay, imageAttachmentDisplay, journalEntryDisplay, objectChangeDisplay } from "../models/extras/record-displays.hooks.ts";
 import { renderConfig, renderTemplate } from "../models/extras/rendered-configs.hooks.ts";
@@ -395,6 +396,7 @@ export const registry: Registry = {
     eventRuleRules,
     eventRules,
     exportTemplateRules,
+    exportTemplates,
     fetchDataSource,
     fhrpGroupDisplay,
     frontPortPaths,

@@ -14,6 +14,7 @@ export function listParameters(model: GraphModel, graph: Graph, relations: Relat
   return [
     ...PAGING_PARAMETERS,
     ...formParameters(model.declaration),
+    ...(model.declaration.features.includes("export_templates") ? [EXPORT_PARAMETER] : []),
     ...filters.map((filter) => filterParameter(filter, graph)),
   ];
 }
@@ -40,6 +41,13 @@ const PAGING_PARAMETERS: readonly Parameter[] = [
   query("offset", { type: "integer", minimum: 0 }, "Objects before the page."),
   query("ordering", { type: "string" }, "Field names separated by commas, each with - in front for descending."),
 ];
+
+/** For lists of models that have export templates. */
+export const EXPORT_PARAMETER: Parameter = query(
+  "export",
+  { type: "string" },
+  "Name of an export template: the answer is the text that it makes of all objects, of its own content type, instead of JSON.",
+);
 
 const BRIEF_PARAMETER = query("brief", { type: "boolean" }, "Answers with the nested form of the objects.");
 

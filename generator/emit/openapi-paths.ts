@@ -4,7 +4,7 @@ import type { Relations } from "../../runtime/declaration/relations.ts";
 import type { Graph, GraphModel } from "../graph/model.ts";
 import { componentNames, componentRef } from "./openapi-components.ts";
 import { actionPaths } from "./openapi-operations.ts";
-import { formParameters, ID_PARAMETER, listParameters } from "./openapi-parameters.ts";
+import { EXPORT_PARAMETER, formParameters, ID_PARAMETER, listParameters } from "./openapi-parameters.ts";
 import { errorResponses, jsonResponse, operation as named, type PathItem } from "./openapi-responses.ts";
 
 /** Paths of a model served over REST: its collection, one object, and its actions. */
@@ -40,7 +40,7 @@ function collectionItem(model: GraphModel, parameters: readonly JsonSchema[]): P
           200: jsonResponse(`A page of ${several}.`, {
             anyOf: [componentRef(names.page), componentRef(names.briefPage)],
           }),
-          ...errorResponses(400, 403),
+          ...errorResponses(400, 403, ...(parameters.includes(EXPORT_PARAMETER) ? [404 as const] : [])),
         },
       }),
     }),

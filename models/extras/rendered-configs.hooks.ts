@@ -5,6 +5,7 @@ import type {
   ActionInput,
   ActionResult,
   ColumnText,
+  TemplateObject,
 } from "../../runtime/declaration/hooks.ts";
 import type { ModelDeclaration, ModelName } from "../../runtime/declaration/model-declaration.ts";
 import { ApiError, NotFound, ValidationError } from "../../runtime/errors/api-error.ts";
@@ -105,8 +106,6 @@ async function findTemplate(context: ActionContext, { table }: Rendered, id: str
   return row?.[0] ?? undefined;
 }
 
-type Member = Readonly<Record<string, unknown>> & { readonly id: number };
-
 /**
  * The object as its address shows it, but choices as their values, what it refers to in full, and lists of what belongs to it
  * and of the interfaces' addresses. Throws NotFound.
@@ -115,70 +114,36 @@ async function readObject(
   context: ActionContext,
   { column, parts }: Rendered,
   { model, id }: { readonly model: ModelDeclaration; readonly id: string },
-): Promise<Member & { readonly config_context?: Readonly<Record<string, unknown>> }> {
+): Promise<TemplateObject & { readonly config_context?: Readonly<Record<string, unknown>> }> {
   // Who may render an object may read it, whether or not they may view others.
-  const text = (await context.represent(model.name, [id])).get(id);
-  if (text === undefined) throw new NotFound();
-  const object = withPlainChoices(JSON.parse(text));
+  const [object] = await context.templateObjects(model.name, [id], { isDeep: true, isFree: true });
+  if (object === undefined) throw new NotFound();
   const lists = await Promise.all(
     Object.entries(parts).map(async ([name, [part, table]]) => {
       const rows = await context.query(
         sql`SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}::bigint`,
       );
-      return [name, await readMembers(context, part, keysOf(rows))] as const;
+      return [name, await context.templateObjects(part, keysOf(rows))] as const;
     }),
   );
   const members = Object.fromEntries(lists);
   const [part] = parts.interfaces ?? [];
   if (part !== undefined) members.interfaces = await withAddresses(context, part, members.interfaces ?? []);
-  return { ...object, ...(await readReferences(context, model, object)), ...members };
+  return { ...object, ...members };
 }
 
 const keysOf = (rows: readonly (readonly ColumnText[])[]): string[] => rows.map(([id]) => id as string);
 
-/** Objects of a model that the user may see, in order of their ids. */
-async function readMembers(context: ActionContext, model: ModelName, ids: readonly string[]): Promise<Member[]> {
-  const texts = await context.objects(model, ids);
-  return [...texts.values()].map((text) => withPlainChoices(JSON.parse(text))).sort((a, b) => a.id - b.id);
-}
-
-/** Choices as templates compare them: their values. Custom fields besides under the names that templates know. */
-function withPlainChoices(member: Member): Member {
-  const plain = Object.entries(member).map(([name, value]) => [name, isChoice(value) ? value.value : value]);
-  const custom = member.custom_fields;
-  return { ...Object.fromEntries(plain), ...(custom !== undefined && { custom_field_data: custom, cf: custom }) };
-}
-
-const isChoice = (value: unknown): value is { readonly value: unknown } =>
-  typeof value === "object" && value !== null && Object.keys(value).join() === "value,label";
-
-/** In full what an object refers to, by field name. */
-async function readReferences(
-  context: ActionContext,
-  model: ModelDeclaration,
-  object: Member,
-): Promise<Record<string, Member>> {
-  const found = await Promise.all(
-    Object.entries(model.fields).map(async ([name, field]) => {
-      const nested = object[name] as { readonly id: number } | null | undefined;
-      if (field.kind !== "reference" || !nested) return [];
-      const members = await readMembers(context, field.target, [String(nested.id)]);
-      return members.map((member) => [name, member] as const);
-    }),
-  );
-  return Object.fromEntries(found.flat());
-}
-
 async function withAddresses(
   context: ActionContext,
   model: ModelName,
-  interfaces: readonly Member[],
-): Promise<Member[]> {
+  interfaces: readonly TemplateObject[],
+): Promise<TemplateObject[]> {
   const rows = await context.query(
     sql`SELECT id FROM ipam_ipaddress WHERE assigned_object_type_id = ${context.contentTypeId(model)}
       AND assigned_object_id = ANY(${interfaces.map(({ id }) => String(id))}::bigint[])`,
   );
-  const addresses = await readMembers(context, "ipam.ip-address", keysOf(rows));
+  const addresses = await context.templateObjects("ipam.ip-address", keysOf(rows));
   return interfaces.map((one) => ({
     ...one,
     ip_addresses: addresses.filter((address) => address.assigned_object_id === one.id),

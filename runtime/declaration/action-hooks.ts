@@ -19,9 +19,22 @@ export interface ActionContext extends WorkContext {
     ids: readonly string[],
     options?: { readonly exclude?: readonly string[] },
   ): Promise<Map<string, string>>;
+  /**
+   * Objects as templates know them, in order of their ids, as far as the user may see them: choices by their values, with
+   * get_…_display for their labels, custom fields as `cf` and `custom_field_data` besides. With `isDeep` what they refer to is
+   * there in full; one statement for each reference of the model more. With `isFree` the objects themselves need not be visible.
+   */
+  templateObjects(
+    model: ModelName,
+    ids: readonly string[],
+    options?: { readonly isDeep?: true; readonly isFree?: true },
+  ): Promise<TemplateObject[]>;
   /** The text that a Jinja2 template gives for names with JSON values, in a process of its own. Throws a 400 that says what is wrong with it. */
   render(template: string, names: Readonly<Record<string, unknown>>, options?: RenderOptions): Promise<string>;
 }
+
+/** Members of an object by name, as JSON values. */
+export type TemplateObject = Readonly<Record<string, unknown>> & { readonly id: number };
 
 /** How a template is rendered. */
 export interface RenderOptions {

@@ -5,6 +5,7 @@
 import type { RawBuilder } from "kysely";
 import type { ActionHook, EndpointHook } from "./action-hooks.ts";
 import type { AuthPort } from "./auth-ports.ts";
+import type { CustomFieldPort, CustomFieldRules, ExportTemplatePort } from "./definition-ports.ts";
 import type { KeptNumberHook } from "./kept-number-hook.ts";
 import type { Lookup } from "./lookups.ts";
 import type { ModelDeclaration, ModelName } from "./model-declaration.ts";
@@ -21,7 +22,16 @@ export type {
   ObjectBody,
   OperationInput,
   RenderOptions,
+  TemplateObject,
 } from "./action-hooks.ts";
+
+export type {
+  CustomFieldDefinition,
+  CustomFieldPort,
+  CustomFieldRules,
+  ExportTemplate,
+  ExportTemplatePort,
+} from "./definition-ports.ts";
 
 /** A value as PostgreSQL's text protocol gives it; null is SQL NULL. */
 export type ColumnText = string | null;
@@ -243,44 +253,6 @@ export interface JobHook {
   run(input: JobInput): Promise<unknown>;
 }
 
-/** What the runtime must know of one custom field. */
-export interface CustomFieldDefinition {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  /** Value kind, as the custom field's `type` choice. */
-  readonly type: string;
-  /** Ids of the content types that have the field. */
-  readonly contentTypeIds: readonly string[];
-  /** Content type id of the objects an object or multiobject field points to. */
-  readonly objectTypeId: string | null;
-  readonly isRequired: boolean;
-  /** "loose" filters by part of the text, "exact" by all of it, "disabled" not at all. */
-  readonly filterLogic: string;
-  /** JSON text of the default, or null. */
-  readonly default: string | null;
-  readonly minimum: number | null;
-  readonly maximum: number | null;
-  readonly pattern: string;
-  /** Values of a selection, with their labels. */
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  /** The selection has the values of a published list besides, which are not kept here: any text may be one of them. */
-  readonly hasOpenChoices: boolean;
-}
-
-/** What values of a custom field are checked by. */
-export type CustomFieldRules = Pick<
-  CustomFieldDefinition,
-  "type" | "isRequired" | "minimum" | "maximum" | "pattern" | "choices" | "hasOpenChoices"
->;
-
-/** Supplies the custom field definitions, in order of display, with one statement. */
-export interface CustomFieldPort {
-  readonly type: "port";
-  readonly port: "custom-fields";
-  load(connection: StatementRunner): Promise<CustomFieldDefinition[]>;
-}
-
 /** Rows that are not as an algorithm of the models would have them. */
 export interface IntegrityFinding {
   /** Table, or table and column. */
@@ -299,7 +271,7 @@ export interface IntegrityPort {
 }
 
 /** What the runtime needs from tables it must not name: supplied by the models' own hook files. */
-export type PortHook = CustomFieldPort | AuthPort | TaskPort | IntegrityPort;
+export type PortHook = CustomFieldPort | ExportTemplatePort | AuthPort | TaskPort | IntegrityPort;
 
 export type Hook =
   | KeptNumberHook

@@ -4,6 +4,8 @@ import { ApiError, NotFound } from "../errors/api-error.ts";
 type Verdict = "json" | "version" | "unacceptable";
 
 const OFFERED = ["application/json", "text/html"];
+/** A list that answers with the content type of a template. */
+const EXPORT = /(^|&)export=/;
 /** Clients send few different Accept headers; what is kept of them is bounded all the same. */
 const MAX_KEPT = 256;
 const verdicts = new Map<string, Verdict>();
@@ -18,7 +20,7 @@ export function negotiate(accept: string | undefined, path: string, query: strin
   if (accept === undefined || accept === "*/*" || accept === "application/json") return;
   const verdict = keptVerdict(accept);
   if (verdict === "version") throw new ApiError(406, { detail: 'Invalid version in "Accept" header.' });
-  if (verdict === "unacceptable" && !isBelowObject(path)) throw unacceptable();
+  if (verdict === "unacceptable" && !isBelowObject(path) && !EXPORT.test(query)) throw unacceptable();
 }
 
 /** Whether an Accept header names a content type and not JSON. */

@@ -1,10 +1,10 @@
-import type { ActionContext, ObjectBody, RenderOptions } from "../declaration/hooks.ts";
+import type { ActionContext, ObjectBody, RenderOptions, TemplateObject } from "../declaration/hooks.ts";
 import type { ModelName } from "../declaration/model-declaration.ts";
-import { MalformedRequest } from "../errors/api-error.ts";
 import { readByIds } from "../query/read-pages.ts";
 import { ROOT } from "../query/select-plan.ts";
-import { TemplateError } from "../templates/templates.ts";
 import { HookContext } from "./hook-context.ts";
+import { renderText } from "./render-text.ts";
+import { templateObjects, withReferences } from "./template-objects.ts";
 import { createWithin, type Work, type WriteRequest } from "./write.ts";
 
 /** What the hook of an action or endpoint works with. */
@@ -34,12 +34,18 @@ export class RequestActionContext extends HookContext implements ActionContext {
     return readByIds(context, { model, shape: context.shapes.full(model, exclude), ids, where });
   }
 
-  async render(template: string, names: Readonly<Record<string, unknown>>, options?: RenderOptions): Promise<string> {
-    try {
-      return await this.#request.rest.services.templates.render(template, names, options);
-    } catch (error) {
-      if (!(error instanceof TemplateError)) throw error;
-      throw new MalformedRequest(`The template cannot be rendered: ${error.message}`, { cause: error });
-    }
+  async templateObjects(
+    name: ModelName,
+    ids: readonly string[],
+    { isDeep = false, isFree = false }: { readonly isDeep?: boolean; readonly isFree?: boolean } = {},
+  ): Promise<TemplateObject[]> {
+    const { context } = this.#work;
+    const texts = await (isFree ? this.represent(name, ids) : this.objects(name, ids));
+    const objects = templateObjects(texts.values()).sort((a, b) => a.id - b.id);
+    return isDeep ? withReferences(context, context.catalog.model(name), objects) : objects;
+  }
+
+  render(template: string, names: Readonly<Record<string, unknown>>, options?: RenderOptions): Promise<string> {
+    return renderText(this.#request.rest, template, names, options);
   }
 }

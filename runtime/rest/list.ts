@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Sql } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { ValidationError } from "../errors/api-error.ts";
 import type { FilterParameter } from "../query/filter-parameters.ts";
@@ -43,21 +44,39 @@ export interface ListAnswer {
 
 /** A page of objects with their number and links to its neighbours: two statements, those of the filters and those of to-many fields. */
 export async function listObjects(context: RequestContext, input: ListInput): Promise<ListAnswer> {
-  const { model, parameters, query, isStrict } = input;
+  const { model, query } = input;
   const shape = input.shape ?? requestedShape(context, model, query);
+  const { where, order, unknown } = await selectObjects(context, input);
+  const page = readPageRequest(query, input.limits);
+  const [count, objects] = await Promise.all([
+    countRows(context, model, where),
+    readPage(context, { model, shape, where, order, ...page }),
+  ]);
+  const links = pageLinks(input.address, query, { ...page, count });
+  return { body: pageBody(count, links, objects), unknown, page };
+}
+
+/** Which objects a list is of, and in which order. */
+export interface Selection {
+  /** Condition on the row `t`: filters and the rights of the user. */
+  readonly where: Sql;
+  readonly order: { readonly terms: string; readonly joins: string };
+  /** Parameters that were ignored. */
+  readonly unknown: readonly string[];
+}
+
+/** Reads the filters and the order of a list: the statements of the filters. */
+export async function selectObjects(context: RequestContext, input: ListInput): Promise<Selection> {
+  const { model, parameters, query, isStrict } = input;
   const { where, unknown } = await readFilters(context, { model, parameters, query: filterValues(query) });
   if (isStrict && unknown.length > 0)
     throw new ValidationError(Object.fromEntries(unknown.map((name) => [name, ["Unknown filter parameter."]])));
   const restriction = context.restrictions.rows({ model, alias: ROOT });
-  const visible = restriction === undefined ? where : sql`${where} AND ${restriction}`;
-  const page = readPageRequest(query, input.limits);
-  const order = orderOf(context, model, shape, lastValue(query, "ordering"));
-  const [count, objects] = await Promise.all([
-    countRows(context, model, visible),
-    readPage(context, { model, shape, where: visible, order, ...page }),
-  ]);
-  const links = pageLinks(input.address, query, { ...page, count });
-  return { body: pageBody(count, links, objects), unknown, page };
+  return {
+    where: restriction === undefined ? where : sql`${where} AND ${restriction}`,
+    order: orderOf(context, model, lastValue(query, "ordering")),
+    unknown,
+  };
 }
 
 /** Full, brief or without the fields named by `exclude`. */
@@ -91,11 +110,11 @@ export function filterValues(query: URLSearchParams): Map<string, string[]> {
 function orderOf(
   context: RequestContext,
   model: ModelDeclaration,
-  shape: Shape,
   ordering: string | null,
 ): { terms: string; joins: string } {
-  if (ordering === null) return shape.order;
+  const own = context.shapes.full(model).order;
+  if (ordering === null) return own;
   const plan = new SelectPlan();
   const terms = requestedOrder(context, model, plan, ordering);
-  return terms === null ? shape.order : { terms, joins: plan.joinsSql };
+  return terms === null ? own : { terms, joins: plan.joinsSql };
 }

@@ -12,6 +12,7 @@ import type { Exchange, RequestEnv, Services } from "../services.ts";
 import type { Body } from "../write/item-reader.ts";
 import { runAction } from "./actions.ts";
 import { mountEndpoints } from "./endpoints.ts";
+import { exportList } from "./export-list.ts";
 import { json } from "./json-answer.ts";
 import { listObjects, requestedShape } from "./list.ts";
 import { optionsBody } from "./options.ts";
@@ -145,14 +146,18 @@ async function list(endpoint: Endpoint, request: RequestHandler, context: Reques
   const { config } = endpoint.rest.services;
   const { model } = endpoint.routes;
   const isStrict = config.strictFiltering || /\bhandling=strict\b/.test(request.req.header("prefer") ?? "");
-  const answer = await listObjects(context, {
+  const query = new URL(request.req.url).searchParams;
+  const input = {
     model,
     parameters: endpoint.parameters,
-    query: new URL(request.req.url).searchParams,
+    query,
     address: `${context.base}/api/${model.path}/`,
     limits: { default: config.pageSize, max: config.maxPageSize },
     isStrict,
-  });
+  };
+  const template = query.get("export");
+  if (template !== null) return exportList(endpoint.rest, context, { ...input, template });
+  const answer = await listObjects(context, input);
   const warning: Record<string, string> =
     answer.unknown.length === 0
       ? {}

@@ -8,8 +8,11 @@ import { type Dict, isDict, isEqual, isSafe, isTrue, itemsOf, pythonText, type V
  */
 export const JINJA_RUNTIME = {
   memberLookup,
-  methodLookup: (owner: Value, key: Value): Value =>
-    (isDict(owner) ? bound(DICT_METHODS, owner, key) : undefined) ?? memberLookup(owner, key),
+  methodLookup(owner: Value, key: Value): Value {
+    const found = (isDict(owner) ? bound(DICT_METHODS, owner, key) : undefined) ?? memberLookup(owner, key);
+    // Labels of choices are called for in NetBox's templates.
+    return typeof found === "string" && /^get_\w+_display$/.test(pythonText(key)) ? () => found : found;
+  },
   contextOrFrameLookup,
   callWrap(called: Value, name: string, _context: unknown, args: readonly Value[]): Value {
     if (typeof called !== "function") throw new Error(`"${name}" is undefined or no function`);
