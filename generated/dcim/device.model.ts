@@ -68,7 +68,7 @@ export const device = {
     { name: "dcim_device_unique_rack_position_face", fields: ["rack", "position", "face"] },
     { name: "dcim_device_unique_virtual_chassis_vc_position", fields: ["virtual_chassis", "vc_position"] },
   ],
-  indexes: [],
+  indexes: [["serial"]],
   search: [
     { path: ["name"], match: "contains" },
     { path: ["serial"], match: "contains" },
@@ -84,6 +84,7 @@ export const device = {
     "render-config": { segment: "render-config", detail: true, methods: { POST: "renderConfig" } },
   },
   hooks: ["deviceRules"],
+  hasSearchIndex: true,
   pages: {
     list: ["status", "tenant", "site", "rack", "role", "device_type", "primary_ip", "tags"],
     form: [

@@ -107,7 +107,7 @@ export const interfaceModel = {
   key: "name",
   tree: null,
   unique: [{ name: "dcim_interface_unique_device_name", fields: ["device", "name"] }],
-  indexes: [],
+  indexes: [["mac_address"]],
   search: [
     { path: ["name"], match: "contains" },
     { path: ["label"], match: "contains" },
@@ -118,6 +118,7 @@ export const interfaceModel = {
     trace: { segment: "trace", detail: true, methods: { GET: "traceCables" } },
   },
   hooks: ["componentRules", "cabledRules", "interfaceRules"],
+  hasSearchIndex: true,
   pages: {
     list: ["device", "label", "enabled", "type", "mode", "mac_address", "cable", "count_ipaddresses", "tags"],
     form: [

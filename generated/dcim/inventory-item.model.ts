@@ -44,7 +44,7 @@ export const inventoryItem = {
   key: "name",
   tree: { parent: "parent", order: null },
   unique: [{ name: "dcim_inventoryitem_unique_device_parent_name", fields: ["device", "parent", "name"] }],
-  indexes: [],
+  indexes: [["serial"]],
   search: [
     { path: ["name"], match: "contains" },
     { path: ["part_id"], match: "contains" },
@@ -55,4 +55,5 @@ export const inventoryItem = {
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
   hooks: ["inventoryItemRules"],
+  hasSearchIndex: true,
 } as const satisfies ModelDeclaration;

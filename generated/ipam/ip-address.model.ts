@@ -44,7 +44,7 @@ export const ipAddress = {
   key: "address",
   tree: null,
   unique: [],
-  indexes: [],
+  indexes: [["dns_name"]],
   search: [
     { path: ["dns_name"], match: "contains" },
     { path: ["description"], match: "contains" },
@@ -53,5 +53,6 @@ export const ipAddress = {
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
   hooks: ["ipAddressRules"],
+  hasSearchIndex: true,
   pages: { list: ["vrf", "status", "role", "tenant", "assigned_object", "dns_name", "description", "tags"] },
 } as const satisfies ModelDeclaration;

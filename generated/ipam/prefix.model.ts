@@ -47,6 +47,7 @@ export const prefix = {
     "available-prefixes": { segment: "available-prefixes", detail: true, methods: { GET: "prefixNetworks", POST: "takePrefixNetworks" } },
   },
   hooks: ["prefixRules"],
+  hasSearchIndex: true,
   pages: {
     list: ["status", "vrf", "children", "tenant", "site", "vlan", "role", "description", "tags"],
     form: [

@@ -45,4 +45,5 @@ export const vlan = {
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
   hooks: ["vlanRules"],
+  hasSearchIndex: true,
 } as const satisfies ModelDeclaration;

@@ -409,6 +409,7 @@ CREATE UNIQUE INDEX dcim_device_unique_name_site_tenant ON dcim_device (lower(na
 CREATE UNIQUE INDEX dcim_device_unique_name_site ON dcim_device (lower(name), site_id) WHERE tenant_id IS NULL;
 CREATE UNIQUE INDEX dcim_device_unique_rack_position_face ON dcim_device (rack_id, position, face);
 CREATE UNIQUE INDEX dcim_device_unique_virtual_chassis_vc_position ON dcim_device (virtual_chassis_id, vc_position);
+CREATE INDEX dcim_device_serial_idx ON dcim_device (serial);
 CREATE INDEX dcim_device_device_type_id_idx ON dcim_device (device_type_id);
 CREATE INDEX dcim_device_role_id_idx ON dcim_device (role_id);
 CREATE INDEX dcim_device_tenant_id_idx ON dcim_device (tenant_id);
@@ -581,6 +582,7 @@ CREATE TABLE dcim_interface (
   last_updated timestamptz
 );
 CREATE UNIQUE INDEX dcim_interface_unique_device_name ON dcim_interface (device_id, name);
+CREATE INDEX dcim_interface_mac_address_idx ON dcim_interface (mac_address);
 CREATE INDEX dcim_interface_module_id_idx ON dcim_interface (module_id);
 CREATE INDEX dcim_interface_parent_id_idx ON dcim_interface (parent_id);
 CREATE INDEX dcim_interface_bridge_id_idx ON dcim_interface (bridge_id);
@@ -661,6 +663,7 @@ CREATE TABLE dcim_inventoryitem (
 );
 CREATE UNIQUE INDEX dcim_inventoryitem_asset_tag_key ON dcim_inventoryitem (asset_tag);
 CREATE UNIQUE INDEX dcim_inventoryitem_unique_device_parent_name ON dcim_inventoryitem (device_id, parent_id, name);
+CREATE INDEX dcim_inventoryitem_serial_idx ON dcim_inventoryitem (serial);
 CREATE INDEX dcim_inventoryitem_parent_id_idx ON dcim_inventoryitem (parent_id);
 CREATE INDEX dcim_inventoryitem_role_id_idx ON dcim_inventoryitem (role_id);
 CREATE INDEX dcim_inventoryitem_manufacturer_id_idx ON dcim_inventoryitem (manufacturer_id);
@@ -1691,6 +1694,7 @@ CREATE TABLE ipam_ipaddress (
   created timestamptz,
   last_updated timestamptz
 );
+CREATE INDEX ipam_ipaddress_dns_name_idx ON ipam_ipaddress (dns_name);
 CREATE INDEX ipam_ipaddress_vrf_id_idx ON ipam_ipaddress (vrf_id);
 CREATE INDEX ipam_ipaddress_tenant_id_idx ON ipam_ipaddress (tenant_id);
 CREATE INDEX ipam_ipaddress_assigned_object_type_id_assigned_object_id_idx ON ipam_ipaddress (assigned_object_type_id, assigned_object_id);
@@ -2191,6 +2195,7 @@ CREATE TABLE virtualization_vminterface (
   last_updated timestamptz
 );
 CREATE UNIQUE INDEX virtualization_vminterface_unique_virtual_machine_name ON virtualization_vminterface (virtual_machine_id, name);
+CREATE INDEX virtualization_vminterface_mac_address_idx ON virtualization_vminterface (mac_address);
 CREATE INDEX virtualization_vminterface_parent_id_idx ON virtualization_vminterface (parent_id);
 CREATE INDEX virtualization_vminterface_bridge_id_idx ON virtualization_vminterface (bridge_id);
 CREATE INDEX virtualization_vminterface_untagged_vlan_id_idx ON virtualization_vminterface (untagged_vlan_id);

@@ -58,4 +58,5 @@ export const virtualMachine = {
     "render-config": { segment: "render-config", detail: true, methods: { POST: "renderConfig" } },
   },
   hooks: ["virtualMachineRules"],
+  hasSearchIndex: true,
 } as const satisfies ModelDeclaration;

@@ -36,7 +36,7 @@ export const vmInterface = {
   key: "name",
   tree: null,
   unique: [{ name: "virtualization_vminterface_unique_virtual_machine_name", fields: ["virtual_machine", "name"] }],
-  indexes: [],
+  indexes: [["mac_address"]],
   search: [
     { path: ["name"], match: "contains" },
     { path: ["description"], match: "contains" },
@@ -44,4 +44,5 @@ export const vmInterface = {
   features: ["bookmarks", "change_log", "cloning", "custom_fields", "custom_links", "custom_validation", "event_rules", "export_templates", "journal", "tags"],
   actions: {},
   hooks: ["vmInterfaceRules"],
+  hasSearchIndex: true,
 } as const satisfies ModelDeclaration;

@@ -13,6 +13,7 @@ export function listParameters(model: GraphModel, graph: Graph, relations: Relat
   const filters = filterParameters(model.declaration, model.filters, relations);
   return [
     ...PAGING_PARAMETERS,
+    ...(filters.some(({ name }) => name === "start") ? [] : [START_PARAMETER]),
     ...formParameters(model.declaration),
     ...(model.declaration.features.includes("export_templates") ? [EXPORT_PARAMETER] : []),
     ...filters.map((filter) => filterParameter(filter, graph)),
@@ -47,6 +48,12 @@ export const EXPORT_PARAMETER: Parameter = query(
   "export",
   { type: "string" },
   "Name of an export template: the answer is the text that it makes of all objects, of its own content type, instead of JSON.",
+);
+
+const START_PARAMETER = query(
+  "start",
+  { type: "integer", format: "int64", minimum: 0 },
+  "The page begins at this id, in the order of ids, however far it is; instead of offset and ordering.",
 );
 
 const BRIEF_PARAMETER = query("brief", { type: "boolean" }, "Answers with the nested form of the objects.");

@@ -56,6 +56,7 @@ export function resolveModel(merged: MergedModel, context: FieldContext): ModelD
     features: merged.features,
     actions: Object.fromEntries([...merged.actions].map(([segment, { value }]) => [segment, actionOf(segment, value)])),
     hooks: merged.hooks.map(({ value }) => value),
+    ...(content.search_index === true && { hasSearchIndex: true as const }),
     ...(content.cached !== undefined && { cached: content.cached }),
     ...pagesOf(merged),
   };

@@ -219,6 +219,7 @@ export interface ModelFile extends CommonFile {
   readonly key?: string | false;
   readonly tree?: { readonly parent?: string; readonly order?: string | false };
   readonly indexes?: readonly (readonly string[])[];
+  readonly search_index?: true;
   readonly operations?: readonly Operation[];
   readonly cached?: "all" | "links";
   readonly pages?: PagesFile;

@@ -3,6 +3,9 @@ const MOST_TEXTS = 2000;
 /** How often a text must come before it is worth preparing. */
 const WORTH_PREPARING = 3;
 
+/** How many rows a pattern or a network finds only its value tells, and with it whether an index is worth using. */
+const DEPENDS_ON_VALUES = / (ILIKE|<<=?|>>=?|&&) /;
+
 /**
  * Counts how often statements come, to tell which PostgreSQL should parse and plan once for a connection. Texts hold no
  * values, so their number follows from the models and from what clients ask, which is bounded here.
@@ -10,11 +13,11 @@ const WORTH_PREPARING = 3;
 export class StatementUses {
   readonly #uses = new Map<string, number>();
 
-  /** Counts one use; whether the text comes again and again. */
+  /** Counts one use; whether the text comes again and again, and one plan is good for all its values. */
   isFrequent(text: string): boolean {
-    const uses = this.#uses.get(text) ?? 0;
+    const uses = this.#uses.get(text) ?? (DEPENDS_ON_VALUES.test(text) ? Number.NEGATIVE_INFINITY : 0);
     if (uses >= WORTH_PREPARING - 1) return true;
-    if (uses === 0 && this.#uses.size >= MOST_TEXTS) this.#uses.clear();
+    if (!this.#uses.has(text) && this.#uses.size >= MOST_TEXTS) this.#uses.clear();
     this.#uses.set(text, uses + 1);
     return false;
   }

@@ -56,6 +56,8 @@ export interface ModelDeclaration {
   /** Columns sets to index besides references, unique sets and generic relations. */
   readonly indexes: readonly (readonly string[])[];
   readonly search: readonly SearchDeclaration[];
+  /** There may be so many objects that an index for parts of texts is worth what it costs each write. */
+  readonly hasSearchIndex?: true;
   readonly features: readonly Feature[];
   readonly actions: Readonly<Record<string, ActionDeclaration>>;
   /** Names of hooks run on writes, in order. */

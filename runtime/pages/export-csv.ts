@@ -1,17 +1,15 @@
 import { sql } from "kysely";
+import { readAll } from "../query/read-all.ts";
 import { readFilters } from "../query/read-filters.ts";
-import { readPage } from "../query/read-pages.ts";
 import { ROOT } from "../query/select-plan.ts";
 import { filterValues } from "../rest/list.ts";
+import { textStream } from "../rest/stream-list.ts";
 import { CUSTOM } from "./list-columns.ts";
 import { filtersOf } from "./list-filters.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
 
-/** Objects that one statement reads. */
-const CHUNK = 1000;
-
-/** Everything the list finds, as CSV (RFC 4180) with the names of the fields in its first line. Memory is that of one thousand objects. */
+/** Everything the list finds, as CSV (RFC 4180) with the names of the fields in its first line. Memory is that of a portion of them. */
 export async function exportCsv(page: PageRequest, target: PageModel, columns: readonly string[]): Promise<Response> {
   const { context, url } = page;
   const { model } = target;
@@ -20,24 +18,19 @@ export async function exportCsv(page: PageRequest, target: PageModel, columns: r
   const { where } = await readFilters(context, {
     model,
     parameters: target.parameters,
-    query: filterValues(filtersOf(url.searchParams)),
+    query: filterValues(filtersOf(url.searchParams), target.parameters),
   });
   const restriction = context.restrictions.rows({ model, alias: ROOT });
   const visible = restriction === undefined ? where : sql`${where} AND ${restriction}`;
-  const encoder = new TextEncoder();
-  let offset = 0;
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(line(["id", "display", ...columns]))),
-    async pull(controller) {
-      const texts = await readPage(context, { model, shape, where: visible, order: shape.order, limit: CHUNK, offset });
-      offset += CHUNK;
-      const lines = texts.map((text) => rowLine(JSON.parse(text) as Record<string, unknown>, columns));
-      if (lines.length > 0) controller.enqueue(encoder.encode(lines.join("")));
-      if (texts.length < CHUNK) controller.close();
-    },
-  });
+  const order = shape.order;
+  const { portions } = await readAll(context, { model, shape, where: visible, order, limit: null, offset: 0 });
+  async function* lines(): AsyncGenerator<string> {
+    yield line(["id", "display", ...columns]);
+    for await (const texts of portions())
+      yield texts.map((text) => rowLine(JSON.parse(text) as Record<string, unknown>, columns)).join("");
+  }
   const file = `${target.address.slice(1, -1).replaceAll("/", "-")}.csv`;
-  return new Response(stream, {
+  return new Response(textStream(lines()), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${file}"`,

@@ -26,7 +26,6 @@ const PATTERNS: Partial<Record<Lookup, (value: string) => string>> = {
   ic: (value) => `%${escapeLike(value)}%`,
   isw: (value) => `${escapeLike(value)}%`,
   iew: (value) => `%${escapeLike(value)}`,
-  ie: (value) => escapeLike(value),
 };
 
 const OPERATORS: Partial<Record<Lookup, string>> = { lt: "<", lte: "<=", gt: ">", gte: ">=" };
@@ -68,6 +67,9 @@ export function compare(operand: Sql, comparison: Comparison): Sql {
 function compareValues(operand: Sql, kind: ComparedKind, lookup: Lookup, values: readonly string[]): Sql {
   const pattern = PATTERNS[lookup];
   if (pattern !== undefined) return anyOf(values.map((value) => matches(operand, pattern(value))));
+  // Not ILIKE: an index of the lower-case texts finds these.
+  if (lookup === "ie")
+    return anyOf(values.map((value) => sql`lower((${operand})::text) = lower(${value}::text COLLATE code_point)`));
   const type = sql.raw(TYPES[kind]);
   const operator = OPERATORS[lookup];
   if (operator !== undefined)

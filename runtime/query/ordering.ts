@@ -92,7 +92,8 @@ function fieldTerms(place: Place, name: string, direction: Direction): string[] 
   if (field.kind === "reference") {
     const target = catalog.model(field.target);
     if (place.depth >= MAX_DEPTH) return [term(alias, field.column, direction)];
-    const joined = plan.join(alias, field.column, target.table);
+    const join = field.nullable === true ? plan.join : plan.joinAlways;
+    const joined = join.call(plan, alias, field.column, target.table);
     return ownOrder({ ...place, model: target, alias: joined, depth: place.depth + 1 }, direction.isDescending);
   }
   if (field.kind === "count") {

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { Sql } from "../declaration/hooks.ts";
+import type { ColumnText, Sql } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import { amongKeys } from "./among-keys.ts";
 import type { RequestContext } from "./request-context.ts";
 import { quote, ROOT } from "./select-plan.ts";
 import type { Shape } from "./shapes.ts";
 
-export interface PageQuery {
+/** Rows of a model in an order. */
+export interface RowsQuery {
   readonly model: ModelDeclaration;
-  readonly shape: Shape;
   /** Condition on the row `t`. */
   readonly where: Sql;
   /** ORDER BY terms and the joins they need. */
@@ -17,21 +17,42 @@ export interface PageQuery {
   readonly offset: number;
 }
 
+export interface PageQuery extends RowsQuery {
+  readonly shape: Shape;
+}
+
+/** JSON texts of objects in order, and their ids. */
+export interface ReadPage {
+  readonly texts: readonly string[];
+  readonly ids: readonly string[];
+}
+
 /**
- * JSON texts of a page, in order. The page's rows are found first, on the table alone; what their representation
- * needs is joined to those rows only, so that neither its joins nor its counts cost anything for the others.
+ * A page, in order. Its rows are found first, on the table alone; what their representation needs is joined to those rows
+ * only, so that neither its joins nor its counts cost anything for the others.
  */
-export async function readPage(context: RequestContext, query: PageQuery): Promise<string[]> {
-  const { model, shape, where, order, limit, offset } = query;
-  const { plan } = shape.builder;
-  const table = sql.raw(`${quote(model.table)} ${ROOT} ${order.joins}`);
-  // The limit is part of the text: of a parameter PostgreSQL would expect a tenth of all rows.
-  const bounds = sql`${limit === null ? sql`` : sql.raw(` LIMIT ${limit}`)}${offset === 0 ? sql`` : sql` OFFSET ${offset}`}`;
-  const rows = await context.query(
-    sql`SELECT ${plan.columnsFor(context)} FROM (SELECT ${sql.raw(ROOT)}.*, row_number() OVER () AS page_row FROM
-      (SELECT ${sql.raw(ROOT)}.* FROM ${table} WHERE ${where} ORDER BY ${sql.raw(order.terms)}${bounds}) ${sql.raw(ROOT)}) ${sql.raw(`${ROOT} ${plan.joinsSql}`)} ORDER BY ${sql.raw(ROOT)}.page_row`,
-  );
-  return shape.builder.write(rows, context, shape.write);
+export async function readPage(context: RequestContext, query: PageQuery): Promise<ReadPage> {
+  const columns = query.shape.builder.plan.columnsFor(context);
+  return write(context, query.shape, await context.query(pageStatement(query, columns, pageRows(query))));
+}
+
+/** A page and the number of all rows that meet its condition, which is counted only where the page does not tell it. */
+export async function readCountedPage(
+  context: RequestContext,
+  query: PageQuery,
+): Promise<ReadPage & { readonly count: number }> {
+  const { model, shape, where, limit, offset } = query;
+  const columns = shape.builder.plan.columnsFor(context);
+  const all = sql`(SELECT count(*) FROM ${sql.raw(`${quote(model.table)} ${ROOT}`)} WHERE ${where})`;
+  const counted = sql`CASE WHEN (SELECT count(*) FROM page) < ${sql.raw(String(limit))} THEN NULL ELSE ${all} END`;
+  const statement =
+    limit === null || limit === 0
+      ? pageStatement(query, columns, pageRows(query))
+      : sql`WITH page AS MATERIALIZED (${pageRows(query)}) ${pageStatement(query, sql`${columns}, ${counted}`, sql`SELECT * FROM page`)}`;
+  const rows = await context.query(statement);
+  const isWhole = limit === null || (rows.length < limit && (rows.length > 0 || offset === 0));
+  const count = isWhole ? offset + rows.length : Number(rows[0]?.at(-1) ?? (await countRows(context, model, where)));
+  return { ...(await write(context, shape, rows)), count };
 }
 
 /** JSON texts by id; ids that are not found are absent. */
@@ -50,10 +71,39 @@ export async function readByIds(
   return new Map(rows.map((row, index) => [row[shape.idIndex] as string, texts[index] as string]));
 }
 
+/** Ids of rows in order, in lists of `size`: a hundred thousand of them take less than a megabyte. */
+export async function readIdLists(context: RequestContext, query: RowsQuery, size: number): Promise<string[]> {
+  const rows = await context.query(
+    sql`SELECT string_agg(id::text, ',' ORDER BY place) FROM
+      (SELECT "id", row_number() OVER () - 1 AS place FROM (${pageRows(query)}) ${sql.raw(ROOT)}) AS numbered
+      GROUP BY place / ${sql.raw(String(size))} ORDER BY place / ${sql.raw(String(size))}`,
+  );
+  return rows.map(([ids]) => ids as string);
+}
+
 /** Number of rows that meet a condition. */
 export async function countRows(context: RequestContext, model: ModelDeclaration, where: Sql): Promise<number> {
   const rows = await context.query(
     sql`SELECT count(*) FROM ${sql.raw(`${quote(model.table)} ${ROOT}`)} WHERE ${where}`,
   );
   return Number(rows[0]?.[0]);
+}
+
+/** The rows of a page, unfinished. */
+function pageRows({ model, where, order, limit, offset }: RowsQuery): Sql {
+  const table = sql.raw(`${quote(model.table)} ${ROOT} ${order.joins}`);
+  // The limit is part of the text: of a parameter PostgreSQL would expect a tenth of all rows.
+  const bounds = sql`${limit === null ? sql`` : sql.raw(` LIMIT ${limit}`)}${offset === 0 ? sql`` : sql` OFFSET ${offset}`}`;
+  return sql`SELECT ${sql.raw(ROOT)}.* FROM ${table} WHERE ${where} ORDER BY ${sql.raw(order.terms)}${bounds}`;
+}
+
+/** What rows show, in their order. */
+function pageStatement({ shape }: PageQuery, columns: Sql, rows: Sql): Sql {
+  const root = sql.raw(ROOT);
+  return sql`SELECT ${columns} FROM (SELECT ${root}.*, row_number() OVER () AS page_row FROM (${rows}) ${root}) ${sql.raw(`${ROOT} ${shape.builder.plan.joinsSql}`)} ORDER BY ${root}.page_row`;
+}
+
+async function write(context: RequestContext, shape: Shape, rows: readonly ColumnText[][]): Promise<ReadPage> {
+  const texts = await shape.builder.write(rows, context, shape.write);
+  return { texts, ids: rows.map((row) => row[shape.idIndex] as string) };
 }

@@ -18,7 +18,7 @@ export type Asked = (context: LoadContext) => Sql;
 export class SelectPlan {
   readonly #columns = new Map<string, number>();
   readonly #asked = new Map<string, Asked>();
-  readonly #joins = new Map<string, { readonly alias: string; readonly sql: string }>();
+  readonly #joins = new Map<string, { readonly alias: string; readonly sql: string; readonly isAlways: boolean }>();
 
   /** Index of a column in the row. */
   column(alias: string, name: string): number {
@@ -41,12 +41,25 @@ export class SelectPlan {
 
   /** Alias of the row a reference column points to. */
   join(alias: string, column: string, table: string): string {
+    return this.#join(alias, column, { table, isAlways: false });
+  }
+
+  /**
+   * The same for a column that is never null, in a plan of which nothing depends on the rows being joined one by one: PostgreSQL
+   * may then begin with the table that is joined, in the order of its index.
+   */
+  joinAlways(alias: string, column: string, table: string): string {
+    const from = [...this.#joins.values()].find((join) => join.alias === alias);
+    return this.#join(alias, column, { table, isAlways: alias === ROOT || from?.isAlways === true });
+  }
+
+  #join(alias: string, column: string, { table, isAlways }: { table: string; isAlways: boolean }): string {
     const key = `${alias}.${column}`;
     const known = this.#joins.get(key);
     if (known !== undefined) return known.alias;
     const joined = `${ROOT}${this.#joins.size + 1}`;
-    const sql = `LEFT JOIN ${quote(table)} ${joined} ON ${joined}."id" = ${alias}.${quote(column)}`;
-    this.#joins.set(key, { alias: joined, sql });
+    const sql = `${isAlways ? "" : "LEFT "}JOIN ${quote(table)} ${joined} ON ${joined}."id" = ${alias}.${quote(column)}`;
+    this.#joins.set(key, { alias: joined, sql, isAlways });
     return joined;
   }
 

@@ -27,7 +27,7 @@ export async function exportList(
   if (template === undefined) throw new NotFound();
   const { where, order } = await selectObjects(context, input);
   const shape = context.shapes.full(model);
-  const texts = await readPage(context, { model, shape, where, order, limit: MOST_EXPORTED + 1, offset: 0 });
+  const { texts } = await readPage(context, { model, shape, where, order, limit: MOST_EXPORTED + 1, offset: 0 });
   if (texts.length > MOST_EXPORTED)
     throw new MalformedRequest(`An export may have ${MOST_EXPORTED} objects at most; filters make it smaller.`);
   const queryset = await withReferences(context, model, templateObjects(texts));

@@ -1,7 +1,7 @@
-/** An answer with a JSON text. */
+/** An answer with a JSON text, which may still be in the making. */
 export function json(
   status: number,
-  body: string,
+  body: string | ReadableStream<Uint8Array>,
   allow: readonly string[],
   headers: Readonly<Record<string, string>> = {},
 ): Response {

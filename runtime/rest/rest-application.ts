@@ -14,12 +14,13 @@ import { runAction } from "./actions.ts";
 import { mountEndpoints } from "./endpoints.ts";
 import { exportList } from "./export-list.ts";
 import { json } from "./json-answer.ts";
-import { listObjects, requestedShape } from "./list.ts";
+import { listPage, prepareList, requestedShape } from "./list.ts";
 import { optionsBody } from "./options.ts";
 import { asObject, asObjects, readExactJson } from "./read-body.ts";
 import { isForm, readForm } from "./read-form.ts";
 import { RestServices } from "./rest-services.ts";
 import { refuseMethod } from "./run-operation.ts";
+import { isLong, streamList } from "./stream-list.ts";
 import {
   createObjects,
   destroyObject,
@@ -145,7 +146,8 @@ async function collection(endpoint: Endpoint, request: RequestHandler): Promise<
 async function list(endpoint: Endpoint, request: RequestHandler, context: RequestContext): Promise<Response> {
   const { config } = endpoint.rest.services;
   const { model } = endpoint.routes;
-  const isStrict = config.strictFiltering || /\bhandling=strict\b/.test(request.req.header("prefer") ?? "");
+  const preferred = request.req.header("prefer") ?? "";
+  const isEstimated = /\bcount=estimated\b/.test(preferred);
   const query = new URL(request.req.url).searchParams;
   const input = {
     model,
@@ -153,18 +155,19 @@ async function list(endpoint: Endpoint, request: RequestHandler, context: Reques
     query,
     address: `${context.base}/api/${model.path}/`,
     limits: { default: config.pageSize, max: config.maxPageSize },
-    isStrict,
+    isStrict: config.strictFiltering || /\bhandling=strict\b/.test(preferred),
+    isEstimated,
   };
   const template = query.get("export");
   if (template !== null) return exportList(endpoint.rest, context, { ...input, template });
-  const answer = await listObjects(context, input);
-  const warning: Record<string, string> =
-    answer.unknown.length === 0
-      ? {}
-      : {
-          Warning: `299 - "Ignored unknown filter parameters: ${encodeURIComponent(answer.unknown.join(" ")).slice(0, 500)}"`,
-        };
-  return json(200, answer.body, endpoint.collectionMethods, warning);
+  const list = await prepareList(context, input);
+  const unknown = encodeURIComponent(list.unknown.join(" ")).slice(0, 500);
+  const headers = {
+    ...(unknown !== "" && { Warning: `299 - "Ignored unknown filter parameters: ${unknown}"` }),
+    ...(isEstimated && { "Preference-Applied": "count=estimated" }),
+  };
+  const body = isLong(list) ? await streamList(context, list) : (await listPage(context, list)).body;
+  return json(200, body, endpoint.collectionMethods, headers);
 }
 
 async function object(endpoint: Endpoint, request: RequestHandler, id: string): Promise<Response> {

@@ -1,6 +1,7 @@
 import { ensureContentTypes } from "../database/content-types.ts";
 import type { Database } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
+import { ensureSearchIndexes } from "../database/search-indexes.ts";
 import { findPort } from "../declaration/find-port.ts";
 import type { Registry } from "../declaration/registry.ts";
 import type { Cipher } from "../secrets/cipher.ts";
@@ -11,6 +12,8 @@ export interface PreparedDatabase {
   readonly applied: readonly string[];
   /** The user that was made because there was none. */
   readonly administrator: NewAdministrator | undefined;
+  /** Whether searches of large tables have the indexes they need. */
+  readonly hasSearchIndexes: boolean;
 }
 
 export interface PrepareOptions {
@@ -28,7 +31,8 @@ export async function prepareDatabase(
 ): Promise<PreparedDatabase> {
   const applied = await migrate(database, migrationFolder);
   await ensureContentTypes(database, registry);
+  const hasSearchIndexes = await ensureSearchIndexes(database, registry);
   const tokens = findPort(registry, "tokens");
   const administrator = tokens && (await createFirstAdministrator(database, { tokens, cipher }));
-  return { applied, administrator };
+  return { applied, administrator, hasSearchIndexes };
 }

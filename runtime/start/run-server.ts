@@ -44,7 +44,8 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
   const opened = await openDatabase(config, log);
   try {
     const cipher = config.allowTokenRetrieval ? Cipher.forFields(secretKey) : undefined;
-    const { administrator } = await prepareDatabase(opened.database, { ...options, cipher });
+    const { administrator, hasSearchIndexes } = await prepareDatabase(opened.database, { ...options, cipher });
+    if (!hasSearchIndexes) log.warn("searches read every row: PostgreSQL lacks pg_trgm, or this user may not add it");
     if (administrator !== undefined) announce(administrator, options.say);
     await fillDatabase(options, opened.database, administrator !== undefined);
   } catch (error) {

@@ -60,8 +60,9 @@ function difference(ours: unknown, other: unknown, at: string): string | undefin
 export async function compare(servers: Servers, scenario: Scenario, options: CompareOptions): Promise<Comparison> {
   const load = (server: ChildServer, requests: number) =>
     runLoad({
-      url: `${server.url}${scenario.path}`,
+      url: server.url,
       tokenKey: options.tokenKey,
+      request: () => scenario,
       requests,
       connections: CONNECTIONS,
     });

@@ -1,12 +1,21 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
+export interface LoadRequest {
+  /** Default: GET. */
+  readonly method?: string;
+  /** Address below the server's. */
+  readonly path: string;
+  /** JSON to send. */
+  readonly body?: string | undefined;
+}
+
 export interface Load {
-  /** Address of the request. */
+  /** Address of the server, without a slash at the end. */
   readonly url: string;
   readonly tokenKey: string;
-  /** JSON to send with POST. Default: a GET. */
-  readonly body?: string;
+  /** The request of a number from 0. */
+  readonly request: (number: number) => LoadRequest;
   /** Requests in all. */
   readonly requests: number;
   /** Connections, each with one request at a time. */
@@ -21,25 +30,22 @@ export interface LoadResult {
 }
 
 /**
- * Sends the same request over and over on connections that stay open. Speaks HTTP itself, because a client library would use
- * as much of the machine as the server under test. Throws for an answer other than 200, or one without Content-Length.
+ * Sends requests on connections that stay open. Speaks HTTP itself, because a client library would use as much of the machine as
+ * the server under test. Throws for an answer that is no success, or one without Content-Length.
  */
 export async function runLoad(load: Load): Promise<LoadResult> {
-  const { hostname, port, host, pathname, search } = new URL(load.url);
-  const { body } = load;
-  const content =
-    body === undefined ? "" : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
-  const request = `${body === undefined ? "GET" : "POST"} ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\nAuthorization: Token ${load.tokenKey}\r\n${content}\r\n${body ?? ""}`;
+  const { hostname, port, host } = new URL(load.url);
+  const text = (number: number) => requestText(load.request(number), { host, tokenKey: load.tokenKey });
   const sockets = Array.from({ length: load.connections }, () =>
     connect({ host: hostname, port: Number(port), noDelay: true }),
   );
   await Promise.all(sockets.map((socket) => once(socket, "connect")));
   const times: number[] = [];
-  let left = load.requests;
+  let sent = 0;
   const started = performance.now();
   await Promise.all(
     sockets.map(async (socket) => {
-      while (left-- > 0) times.push(await exchange(socket, request));
+      while (sent < load.requests) times.push(await exchange(socket, text(sent++)));
     }),
   );
   const seconds = (performance.now() - started) / 1000;
@@ -47,6 +53,12 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
+
+function requestText({ method = "GET", path, body }: LoadRequest, to: { host: string; tokenKey: string }): string {
+  const content =
+    body === undefined ? "" : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+  return `${method} ${path} HTTP/1.1\r\nHost: ${to.host}\r\nAccept: application/json\r\nAuthorization: Token ${to.tokenKey}\r\n${content}\r\n${body ?? ""}`;
 }
 
 const HEAD_END = "\r\n\r\n";
@@ -69,8 +81,9 @@ function exchange(socket: Socket, request: string): Promise<number> {
         head += chunk.toString("latin1");
         const bodyStart = head.indexOf(HEAD_END) + HEAD_END.length;
         if (bodyStart < HEAD_END.length) return;
-        const length = head.slice(0, bodyStart).match(/^content-length: *(\d+)/im)?.[1];
-        if (length === undefined || !head.startsWith("HTTP/1.1 200 "))
+        const isEmpty = head.startsWith("HTTP/1.1 204 ");
+        const length = isEmpty ? 0 : head.slice(0, bodyStart).match(/^content-length: *(\d+)/im)?.[1];
+        if (length === undefined || !head.startsWith("HTTP/1.1 20"))
           return end(new Error(head.slice(0, bodyStart + 200)));
         left = Number(length) - (head.length - bodyStart);
       }

@@ -20,6 +20,7 @@ export interface GraphqlComparison {
   readonly bytes: number;
 }
 
+const PATH = "/graphql/";
 const CONNECTIONS = 8;
 /** Share of a round's requests that warm both servers up. */
 const WARM_UP = 0.5;
@@ -31,11 +32,17 @@ export async function compareGraphql(
   rounds: number,
 ): Promise<GraphqlComparison> {
   const { tokenKey } = servers;
-  const own = { url: `${servers.ours.url}/graphql/`, body: JSON.stringify({ query: scenario.ours }) };
-  const other = { url: `${servers.postgraphile.url}/graphql/`, body: JSON.stringify({ query: scenario.postgraphile }) };
+  const own = { url: servers.ours.url, body: JSON.stringify({ query: scenario.ours }) };
+  const other = { url: servers.postgraphile.url, body: JSON.stringify({ query: scenario.postgraphile }) };
   const bytes = await checkSameData(scenario, await answerOf(own, tokenKey), await answerOf(other, tokenKey));
-  const load = (target: typeof own, requests: number) =>
-    runLoad({ ...target, tokenKey, requests, connections: CONNECTIONS });
+  const load = ({ url, body }: typeof own, requests: number) =>
+    runLoad({
+      url,
+      tokenKey,
+      request: () => ({ method: "POST", path: PATH, body }),
+      requests,
+      connections: CONNECTIONS,
+    });
   await load(own, scenario.requests * WARM_UP);
   await load(other, scenario.requests * WARM_UP);
   const results: [LoadResult, LoadResult][] = [];
@@ -54,7 +61,7 @@ export async function compareGraphql(
 
 async function answerOf(target: { url: string; body: string }, tokenKey: string): Promise<string> {
   const headers = { "Content-Type": "application/json", Authorization: `Token ${tokenKey}` };
-  const response = await fetch(target.url, { method: "POST", headers, body: target.body });
+  const response = await fetch(`${target.url}${PATH}`, { method: "POST", headers, body: target.body });
   const text = await response.text();
   if (response.status !== 200 || text.includes('"errors"')) throw new Error(`${target.url}: ${text.slice(0, 500)}`);
   return text;
