@@ -25,11 +25,15 @@ const LAST_STEP = 256;
 /** Longer runs than this are not skipped at once. */
 const LONGEST_RUN = 2n ** 48n;
 
+/** Keeps a subquery from being merged into what reads it, where its counts would be made once for each time they are named. */
+const ONCE = sql`OFFSET 0`;
+
 const HOST = sql`inet(host(a.address))`;
 
 /**
  * The lowest free addresses of a space, at most `limit`. Nothing is enumerated: runs without a gap are skipped by counting,
- * in steps that double and then halve, and the gaps after them are read in order, until there are enough.
+ * in steps that double until one has a gap; where its addresses do not end before that, steps halve. The gaps after the run are
+ * read in order, until there are enough.
  */
 export async function freeAddresses(runner: StatementRunner, space: AddressSpace, limit: number): Promise<bigint[]> {
   const reserved = mergeSpans(space.reserved);
@@ -71,16 +75,18 @@ async function readGaps(
   const total = String(size < LONGEST_RUN ? size : LONGEST_RUN);
   const within = (low: RawBuilder<unknown>, high: RawBuilder<unknown>) =>
     sql`${space.counts} AND ${HOST} >= ${low} AND ${HOST} <= ${high}`;
-  const run = within(sql`b.start + w.passed`, sql`b.start + (w.passed + w.step - 1)`);
+  const run = within(sql`b.start + w.passed`, sql`b.start + (w.passed + w.size - 1)`);
   const rows = await runner.query(
     sql`WITH RECURSIVE b AS (SELECT ${text(from)}::inet AS start), walk(passed, step, grows) AS (
         SELECT 0::bigint, ${skipsRuns ? FIRST_STEP : 1}::bigint, true
         UNION ALL
-        SELECT CASE WHEN t.is_full THEN t.passed + t.step ELSE t.passed END,
-          CASE WHEN t.is_full AND t.grows THEN t.step * 2 ELSE t.step / 2 END, t.is_full AND t.grows
-        FROM (SELECT w.*, CASE WHEN w.passed + w.step > ${total}::bigint THEN false
-            ELSE (SELECT count(*) FROM ipam_ipaddress a WHERE ${run}) = w.step END AS is_full
-          FROM walk w, b WHERE w.step >= ${LAST_STEP}) t
+        SELECT CASE WHEN f.is_full OR f.is_run THEN f.passed + f.found ELSE f.passed END,
+          CASE WHEN f.is_run THEN 0 WHEN f.is_full AND f.grows THEN f.step * 2 ELSE f.step / 2 END, f.is_full AND f.grows
+        FROM (SELECT w.*, w.found = w.size AS is_full, w.found < w.size AND (SELECT ${HOST} FROM ipam_ipaddress a
+              WHERE ${run} ORDER BY ${HOST} DESC LIMIT 1) = b.start + (w.passed + w.found - 1) AS is_run
+          FROM b, (SELECT w.*, (SELECT count(*) FROM ipam_ipaddress a WHERE ${run}) AS found
+            FROM b, (SELECT *, LEAST(step, ${total}::bigint - passed) AS size FROM walk) w
+            WHERE w.step >= ${LAST_STEP} AND w.size > 0 ${ONCE}) w ${ONCE}) f
       ), s AS (SELECT b.start + max(walk.passed) AS start FROM b, walk GROUP BY b.start)
       (SELECT g.before, g.host FROM (
           SELECT ${HOST} AS host, lag(${HOST}) OVER (ORDER BY ${HOST}) AS before
