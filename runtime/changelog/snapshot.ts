@@ -34,7 +34,10 @@ export class SnapshotReader {
     this.#links = linkedLists(catalog, model);
   }
 
-  /** One statement. `where` is a condition on the row `t`. `isLocked` keeps the rows from changing until the transaction ends, taken in order of id so that writers do not deadlock. */
+  /**
+   * One statement; two where rows with lists of links are locked. `where` is a condition on the row `t`. `isLocked` keeps the rows
+   * from changing until the transaction ends, taken in order of id so that writers do not deadlock.
+   */
   async read(
     context: RequestContext,
     ids: readonly (string | null)[],
@@ -47,10 +50,16 @@ export class SnapshotReader {
       (link, index) =>
         sql`LEFT JOIN (${link.of(ids, typeId)}) AS ${sql.raw(`k${index}(id, list) ON k${index}.id = t.id`)}`,
     );
-    const rows = await context.query(
-      sql`SELECT t.id, row_to_json(t)${sql.join(lists, sql``)} FROM ${sql.raw(`${quote(this.#model.table)} t`)} ${sql.join(joins, sql` `)}
-        WHERE ${amongKeys(sql.raw("t.id"), ids)}${where === undefined ? sql`` : sql` AND ${where}`} ORDER BY t.id ${isLocked ? sql`FOR UPDATE OF t` : sql``}`,
-    );
+    const table = sql.raw(`${quote(this.#model.table)} t`);
+    const condition = sql`WHERE ${amongKeys(sql.raw("t.id"), ids)}${where === undefined ? sql`` : sql` AND ${where}`} ORDER BY t.id`;
+    const lock = isLocked ? sql` FOR UPDATE OF t` : sql``;
+    const [, rows] = await Promise.all([
+      // A statement that waits for a lock sees the row as it is then, but links as they were before.
+      isLocked && joins.length > 0 ? context.query(sql`SELECT FROM ${table} ${condition}${lock}`) : undefined,
+      context.query(
+        sql`SELECT t.id, row_to_json(t)${sql.join(lists, sql``)} FROM ${table} ${sql.join(joins, sql` `)} ${condition}${lock}`,
+      ),
+    ]);
     return new Map(
       rows.map(([id, json, ...linked]) => {
         const columns = JSON.parse(json as string) as Record<string, unknown>;

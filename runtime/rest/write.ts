@@ -180,8 +180,9 @@ async function destroy(
 ): Promise<void> {
   const { rest, model } = request;
   const allowed = context.restrictions.rows({ model, alias: "t" }, "delete") ?? sql`TRUE`;
+  // Locked in order of id, so that two requests that delete the same rows wait for each other instead of deadlocking.
   const rows = await context.query(
-    sql`SELECT id FROM ${sql.table(model.table)} AS t WHERE id = ANY(${ids}::bigint[]) AND ${allowed}`,
+    sql`SELECT id FROM ${sql.table(model.table)} AS t WHERE id = ANY(${ids}::bigint[]) AND ${allowed} ORDER BY id FOR UPDATE OF t`,
   );
   requireRows(model, { ids, stored: new Map(rows.map(([id]) => [id as string, null])), isList });
   const hookContexts = new Map<string, WriteHookContext>();

@@ -33,6 +33,8 @@ export interface TestServerOptions {
   readonly schemaFile?: URL;
   /** The GraphQL schema that is served. Default: the project's own. */
   readonly graphqlFile?: URL;
+  /** Connections to the database. Default: 4. */
+  readonly poolSize?: number;
   /** A migrated database. Default: a copy of the run's template. */
   readonly database?: TestDatabase;
 }
@@ -63,10 +65,16 @@ const contracts = new Map<string, ApiContract>();
  * OpenAPI document: a difference fails the request that got the answer.
  */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { registry = ownRegistry, schemaFile = OWN_SCHEMA, graphqlFile = OWN_GRAPHQL, environment = {} } = options;
+  const {
+    registry = ownRegistry,
+    schemaFile = OWN_SCHEMA,
+    graphqlFile = OWN_GRAPHQL,
+    environment = {},
+    poolSize = 4,
+  } = options;
   const testDatabase = options.database ?? (await createTestDatabase());
   const statements: string[] = [];
-  const database = createDatabase({ url: testDatabase.url, poolSize: 4, onStatement: (text) => statements.push(text) });
+  const database = createDatabase({ url: testDatabase.url, poolSize, onStatement: (text) => statements.push(text) });
   await ensureContentTypes(database, registry);
   const mediaFolder = await mkdtemp(join(tmpdir(), "infra-test-media-"));
   let logged = "";
