@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser, pick, type Visit, visit } from "../support/browser.ts";
 import { startReceiver } from "../support/http-receiver.ts";
 import { runTestTasks, settled } from "../support/running-tasks.ts";
-import { createTestServer, type Page as List, type TestServer } from "../support/test-server.ts";
+import { createTestServer, type Page as List, TEST_KEY, type TestServer } from "../support/test-server.ts";
 
 describe.skipIf(!hasBrowser)("somebody with a browser", () => {
   let server: TestServer;
@@ -75,6 +75,32 @@ describe.skipIf(!hasBrowser)("somebody with a browser", () => {
     await drawing.getByRole("link", { name: "sw1" }).click();
     await page.waitForURL("**/dcim/devices/1/");
     expect(await heading()).toBe("sw1");
+  });
+
+  it("cables two interfaces, and sees the way from one to the other", async () => {
+    const { page } = visited;
+    for (const device of [1, 2]) {
+      await go(`/dcim/devices/${device}/`);
+      await page.getByText("What there is none of yet").click();
+      await page.getByRole("link", { name: "Add interface", exact: true }).click();
+      await page.locator("#f_name").fill(`uplink${device}`);
+      await page.locator("#f_type").selectOption("1000base-t");
+      await submit("Create");
+      expect(await heading()).toBe(`uplink${device}`);
+    }
+    await page.getByRole("link", { name: "Add cable" }).click();
+    expect(await page.locator(".picker-chip").textContent()).toContain("sw2 › uplink2");
+    await page.locator("#f_b_terminations-type").selectOption("dcim.interface");
+    await pick(page, "B terminations", "uplink1");
+    await page.locator("#f_color").fill("ff9800");
+    await submit("Create");
+    expect(await page.locator("main").textContent()).toMatch(/sw2 › uplink2.*sw1 › uplink1/s);
+    await page.getByRole("link", { name: "sw1 › uplink1" }).click();
+    const trace = page.getByRole("region", { name: "Cable trace" });
+    expect(await trace.textContent()).toMatch(/sw1.*uplink1.*#1.*uplink2.*sw2/s);
+    expect(await trace.locator("line").getAttribute("stroke")).toBe("#ff9800");
+    await trace.getByRole("link", { name: "uplink2" }).click();
+    await page.waitForURL("**/dcim/interfaces/2/");
   });
 
   it("filters a list, sorts it, and takes it as CSV", async () => {
@@ -202,6 +228,36 @@ describe.skipIf(!hasBrowser)("somebody with a browser", () => {
     await page.locator("[data-answer-body]", { hasText: "actions" }).waitFor();
     const { body } = await server.get<List>("/api/dcim/regions/");
     expect(body.count).toBe(1);
+  });
+
+  it("runs a query in GraphiQL as the user who is logged in, and reads what the schema says", async () => {
+    const { page } = visited;
+    await go("/graphql/");
+    await page.getByRole("button", { name: /^Execute query/ }).click();
+    await page.locator(".result-window", { hasText: "Zürich West 1" }).waitFor();
+    await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
+    await page
+      .getByRole("button", { name: "Query", exact: true })
+      .or(page.getByRole("link", { name: "Query" }))
+      .first()
+      .click();
+    await page.locator(".graphiql-plugin", { hasText: "site_list" }).waitFor();
+  });
+
+  it("calls the interface in its console, with a token", async () => {
+    const { page } = visited;
+    await server.post("/api/secrets/secret-roles/", { name: "Door codes", slug: "door-codes" });
+    await go("/api/schema/swagger-ui/#/secrets/secrets_secret_roles_list");
+    await page.getByRole("button", { name: "Authorize" }).click();
+    const authorization = page.locator(".auth-container", { hasText: "tokenAuth" });
+    await authorization.locator("input").fill(`Token ${TEST_KEY}`);
+    await authorization.getByRole("button", { name: "Apply credentials" }).click();
+    await authorization.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Try it out" }).click();
+    const asked = page.waitForRequest("**/api/secrets/secret-roles/");
+    await page.getByRole("button", { name: "Execute" }).click();
+    expect((await asked).headers().authorization).toBe(`Token ${TEST_KEY}`);
+    await page.locator(".live-responses-table", { hasText: "Door codes" }).waitFor();
   });
 
   it("logs out, and cannot come back to a page", async () => {

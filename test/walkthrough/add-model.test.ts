@@ -1,15 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrate } from "../../runtime/database/migrate.ts";
-import { createDatabase } from "../../runtime/database/pool.ts";
-import type { Registry } from "../../runtime/declaration/registry.ts";
+import { AddedModels } from "../support/added-models.ts";
 import { type Created, Samples } from "../support/sample.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { createTestServer, type Page, type TestServer } from "../support/test-server.ts";
+import type { Page, TestServer } from "../support/test-server.ts";
 
 const WARRANTY = `model: warranty
 label: [warranty, warranties]
@@ -38,57 +31,31 @@ const PRICE = `  price: { kind: decimal, digits: 10, places: 2, null: true, min:
 
 const WARRANTIES = "/api/plugins/assets/warranties/";
 
-/** Generates our models and those of a folder into another one; what that holds already is where migrations continue from. */
-function generate(models: string, out: string): string[] {
-  const command = ["--import", "tsx", "generator/main.ts", "--models", "models", "--models", models, "--out", out];
-  const { status, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
-  expect([status, stderr]).toEqual([0, ""]);
-  return readdirSync(join(out, "migrations")).filter((name) => name.endsWith(".sql"));
-}
-
-async function serve(folder: string, database: TestDatabase): Promise<TestServer> {
-  const { registry } = (await import(pathToFileURL(join(folder, "registry.ts")).href)) as { registry: Registry };
-  return createTestServer({ registry, database, schemaFile: pathToFileURL(join(folder, "openapi.json")) });
-}
-
-async function migrateTo(folder: string, { url }: TestDatabase): Promise<readonly string[]> {
-  const database = createDatabase({ url, poolSize: 1 });
-  const applied = await migrate(database, join(folder, "migrations"));
-  await database.close();
-  return applied;
-}
-
 describe("a model added as one YAML file in a folder of its own", { timeout: 120_000 }, () => {
-  let folder: string;
+  const models = new AddedModels();
   let database: TestDatabase;
-  let first: string;
   let server: TestServer;
   let warranty: Created;
   let deviceId: number;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "infra-records-walkthrough-"));
-    first = join(folder, "generated");
-    mkdirSync(join(folder, "models/assets"), { recursive: true });
-    writeFileSync(join(folder, "models/assets/warranty.yaml"), WARRANTY);
-    writeFileSync(join(folder, "models/assets/choices.yaml"), CHOICES);
+    models.write("assets/warranty.yaml", WARRANTY);
+    models.write("assets/choices.yaml", CHOICES);
     database = await createTestDatabase();
-    cpSync("generated", first, { recursive: true });
   });
   afterAll(async () => {
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
+    models.remove();
   });
 
   it("gives one migration, which applies to a database in use", async () => {
-    const before = readdirSync("generated/migrations").filter((name) => name.endsWith(".sql"));
-    const after = generate(join(folder, "models"), first);
-    expect(after).toHaveLength(before.length + 1);
-    expect(await migrateTo(first, database)).toEqual([after.at(-1)?.replace(/\.sql$/, "")]);
+    const added = models.generate();
+    expect(added).toHaveLength(1);
+    expect(await models.migrate(database)).toEqual(added);
   });
 
   it("is served below /api/plugins/, with validation, nested objects and filters", async () => {
-    server = await serve(first, database);
+    server = await models.serve(database);
     deviceId = await new Samples(server).shared("dcim.device");
     const at = (path: string) => `http://localhost${path}`;
     expect((await server.get("/api/")).body).not.toHaveProperty("assets");
@@ -144,13 +111,12 @@ describe("a model added as one YAML file in a folder of its own", { timeout: 120
   });
 
   it("takes a further field with a second migration, which keeps the data", async () => {
-    const second = join(folder, "generated-with-price");
-    cpSync(first, second, { recursive: true });
-    writeFileSync(join(folder, "models/assets/warranty.yaml"), WARRANTY.replace("order:", `${PRICE}order:`));
-    const migrations = generate(join(folder, "models"), second);
-    expect(await migrateTo(second, database)).toEqual([migrations.at(-1)?.replace(/\.sql$/, "")]);
+    models.write("assets/warranty.yaml", WARRANTY.replace("order:", `${PRICE}order:`));
+    const added = models.generate();
+    expect(added).toHaveLength(1);
+    expect(await models.migrate(database)).toEqual(added);
     await server.database.close();
-    server = await serve(second, database);
+    server = await models.serve(database);
     const address = `${WARRANTIES}${warranty.id}/`;
     expect((await server.get(address)).body).toEqual({ ...warranty, price: null });
     expect((await server.patch(address, { price: 12.5 })).body).toMatchObject({ name: "Gold", price: 12.5 });
