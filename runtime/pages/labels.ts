@@ -9,6 +9,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   ip4: "IPv4",
   ip6: "IPv6",
   ips: "IPs",
+  q: "search",
   vdcs: "VDCs",
   vrfs: "VRFs",
   poe: "PoE",

@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)("a model added as one YAML file", { timeout: 60_000
     await go("/plugins/assets/contracts/");
     const headings = (await page.locator("table.list thead th").allTextContents()).filter((text) => text !== "");
     expect(headings).toEqual(["Contract", "Device", "Level", "Ends"]);
-    await page.getByRole("link", { name: "Filter" }).click();
+    await page.getByRole("link", { name: "Filter", exact: true }).click();
     await page.getByRole("dialog").locator("#filter_level-search").click();
     await page.getByRole("option", { name: "On site" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Show" }).click();

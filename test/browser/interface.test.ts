@@ -4,7 +4,7 @@ import { startReceiver } from "../support/http-receiver.ts";
 import { runTestTasks, settled } from "../support/running-tasks.ts";
 import { createTestServer, type Page as List, TEST_KEY, type TestServer } from "../support/test-server.ts";
 
-describe.skipIf(!hasBrowser)("somebody with a browser", () => {
+describe.skipIf(!hasBrowser)("somebody with a browser", { timeout: 60_000 }, () => {
   let server: TestServer;
   let visited: Visit;
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)("somebody with a browser", () => {
   it("filters a list, sorts it, and takes it as CSV", async () => {
     const { page } = visited;
     await go("/dcim/devices/");
-    await page.getByRole("link", { name: "Filter" }).click();
+    await page.getByRole("link", { name: "Filter", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Find a filter").fill("name");
     await dialog.locator("#filter_name").fill("sw2");

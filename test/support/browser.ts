@@ -22,13 +22,13 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** Opens a browser at a test server and logs the superuser in through the form. */
-export async function visit(server: TestServer, viewport = { width: 1440, height: 900 }): Promise<Visit> {
+/** Opens a browser at a test server and logs the superuser in through the form. With `ignorePolicy` it runs what the pages forbid. */
+export async function visit(server: TestServer, { ignorePolicy = false } = {}): Promise<Visit> {
   await givePassword(server);
   const listener = await server.open();
   const browser: Browser = await chromium.launch({ executablePath: EXECUTABLE, args: ["--no-sandbox"] });
-  const context = await browser.newContext({ viewport });
-  context.setDefaultTimeout(10_000);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: ignorePolicy });
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
