@@ -57,7 +57,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   const sessionStatement =
     tokens &&
     `SELECT e.number, u.user_id, u.username, u.is_active, u.is_superuser, u.password,
-       EXISTS (SELECT FROM infra_ended_session WHERE id = $2)
+       EXISTS (SELECT FROM infra_ended_session WHERE id = $2) OR to_timestamp($3::bigint) <= now()
      FROM infra_epoch AS e LEFT JOIN (${tokens.users}) AS u ON u.user_id = $1`;
   const epochStatement = "SELECT number FROM infra_epoch";
   const tokenStatement =
@@ -87,7 +87,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     if (browser === undefined || sessions === undefined || sessionStatement === undefined) return undefined;
     const claim = sessions.read(readCookie(browser.cookie, SESSION_COOKIE));
     if (claim === undefined) return undefined;
-    const [row] = await connection.run(sessionStatement, [claim.userId, claim.id], "session");
+    const [row] = await connection.run(sessionStatement, [claim.userId, claim.id, claim.expires], "session");
     const [epoch, userId, username, isActive, isSuperuser, password, hasEnded] = row ?? [];
     const isValid = typeof password === "string" && isActive === "t" && hasEnded === "f";
     if (!isValid || !sessions.isCurrent(claim, password)) return undefined;

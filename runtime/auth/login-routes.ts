@@ -54,7 +54,7 @@ async function login(request: LoginRequest, services: Services, given: Given): P
       log.warn("the time of a login was not recorded", errorFacts(error));
     });
   }
-  const { claim, value } = sessions.start(user);
+  const { claim, value } = await sessions.start(user, connection);
   const csrf = sessions.csrfToken(claim);
   const cookies = sessionCookies({ session: value, csrf }, baseUrl.startsWith("https:"));
   await end(services, sessions.read(readCookie(request.env.browser?.cookie, SESSION_COOKIE)));

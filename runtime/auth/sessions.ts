@@ -1,10 +1,11 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Connection } from "../database/database.ts";
 
-/** What a session cookie says; its signature and time have been checked, its user has not. */
+/** What a session cookie says; its signature has been checked, its time and user have not. */
 export interface SessionClaim {
   readonly id: string;
   readonly userId: string;
-  /** Seconds since 1970. */
+  /** Seconds since 1970, on the clock of the database: processes may have other ideas of the time, and theirs may be set. */
   readonly expires: number;
   /** Of the password's hash: a new password ends all sessions. */
   readonly fingerprint: string;
@@ -33,23 +34,27 @@ export class Sessions {
     this.#key = Buffer.from(hkdfSync("sha256", secretKey, "", "sessions", KEY_BYTES));
   }
 
-  start(user: { readonly userId: string; readonly passwordHash: string }): NewSession {
+  /** `connection` tells the time. */
+  async start(
+    user: { readonly userId: string; readonly passwordHash: string },
+    connection: Connection,
+  ): Promise<NewSession> {
+    const [[now] = []] = await connection.run("SELECT floor(extract(epoch FROM now()))::bigint", []);
     const claim: SessionClaim = {
       id: randomBytes(ID_BYTES).toString("base64url"),
       userId: user.userId,
-      expires: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
+      expires: Number(now) + SESSION_SECONDS,
       fingerprint: this.#sign("password", user.passwordHash),
     };
     const payload = Buffer.from(JSON.stringify(claim)).toString("base64url");
     return { claim, value: `${payload}.${this.#sign("session", payload)}` };
   }
 
-  /** The claim of a cookie's value; undefined when it is not ours or has expired. */
+  /** The claim of a cookie's value; undefined when it is not ours. */
   read(value: string | undefined): SessionClaim | undefined {
     const [payload = "", signature = ""] = (value ?? "").slice(0, LONGEST).split(".");
     if (!isSame(signature, this.#sign("session", payload))) return undefined;
-    const claim = JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as SessionClaim;
-    return claim.expires > Date.now() / 1000 ? claim : undefined;
+    return JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as SessionClaim;
   }
 
   /** Whether the session was begun with the password whose hash is stored now. */

@@ -80,7 +80,7 @@ async function changePassword(page: PageRequest, store: TokenStorePort): Promise
   await connection.run(store.replacePassword, [userId, passwordHash, null]);
   const answer = redirect("/user/?done=password");
   if (sessions !== undefined) {
-    const { claim, value } = sessions.start({ userId, passwordHash });
+    const { claim, value } = await sessions.start({ userId, passwordHash }, connection);
     const cookies = sessionCookies(
       { session: value, csrf: sessions.csrfToken(claim) },
       env.baseUrl.startsWith("https:"),
