@@ -13,6 +13,11 @@ export class DatabaseUnavailable extends Error {
  */
 const TEMPORARY = ["08", "53", "57P01", "57P02", "57P03", "57P05"];
 
+/** True when the database has no room on its disk: for what is to be stored, or for a sort. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "53100";
+}
+
 /** True when the same request may succeed once an operator, or time, has mended the database. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;

@@ -1,10 +1,11 @@
 import { isReadOnly } from "../database/constraint-error.ts";
-import { isUnavailable } from "../database/database-unavailable.ts";
+import { isDiskFull, isUnavailable } from "../database/database-unavailable.ts";
 import { errorFacts, exceptionName } from "../logging/error-facts.ts";
 import type { Log } from "../logging/log.ts";
 import { ApiError } from "./api-error.ts";
 
 const READ_ONLY = { detail: "The database is read-only at present: nothing can be changed. Try again later." };
+const FULL = { detail: "The database has no disk space left: nothing can be stored until there is some." };
 const UNAVAILABLE = { detail: "The database cannot be reached at present. Try again in a moment." };
 
 /**
@@ -32,6 +33,7 @@ export function errorResponse(thrown: unknown, requestId: string, log: Log): Res
 
 function temporary(error: unknown): ApiError | undefined {
   if (isReadOnly(error)) return new ApiError(503, READ_ONLY, { cause: error });
+  if (isDiskFull(error)) return new ApiError(503, FULL, { cause: error, headers: { "Retry-After": "60" } });
   if (isUnavailable(error)) return new ApiError(503, UNAVAILABLE, { cause: error, headers: { "Retry-After": "1" } });
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chooseAccount } from "../../runtime/database/embedded-account.ts";
@@ -6,6 +6,7 @@ import { findBinaries } from "../../runtime/database/embedded-binaries.ts";
 import {
   type Cluster,
   initialise,
+  isAlive,
   type RunningCluster,
   SUPERUSER,
   startServer,
@@ -13,6 +14,11 @@ import {
 } from "../../runtime/database/embedded-cluster.ts";
 import { migrate } from "../../runtime/database/migrate.ts";
 import { createDatabase } from "../../runtime/database/pool.ts";
+
+export interface OwnPostgresOptions {
+  readonly folder?: string;
+  readonly logFolder?: string;
+}
 
 /** A PostgreSQL of the test's own, with a migrated database, that may be stopped and started; the address stays. */
 export class OwnPostgres {
@@ -28,8 +34,11 @@ export class OwnPostgres {
     this.url = started.url;
   }
 
-  /** `folder` is an existing folder for its files; default: a new one. */
-  static async create(folder?: string): Promise<OwnPostgres> {
+  /**
+   * `folder` is an existing folder for its files; default: a new one. `logFolder` is one for its write-ahead log; default:
+   * with the rest.
+   */
+  static async create({ folder, logFolder }: OwnPostgresOptions = {}): Promise<OwnPostgres> {
     const own = folder ?? (await mkdtemp(join(tmpdir(), "own-postgres-")));
     await chmod(own, 0o755);
     const data = join(own, "data");
@@ -37,6 +46,7 @@ export class OwnPostgres {
     const binaries = await findBinaries();
     const cluster: Cluster = { folder: data, binaries, account: await chooseAccount([data, binaries.postgres]) };
     await initialise(cluster);
+    if (logFolder !== undefined) await moveLog(cluster, logFolder);
     const running = await startServer(cluster, []);
     const password = await readFile(join(data, "password"), "utf8");
     const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${running.port}/postgres`;
@@ -56,8 +66,24 @@ export class OwnPostgres {
     this.#running = await startServer(this.#cluster, this.#settings);
   }
 
+  /** Whether it runs: without room for its log it ends by itself. */
+  get isRunning(): boolean {
+    return isAlive(this.#running.processId);
+  }
+
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.#cluster.folder, { recursive: true, force: true });
   }
+}
+
+async function moveLog({ folder, account }: Cluster, to: string): Promise<void> {
+  await chmod(to, 0o755);
+  const [inside, outside] = [join(folder, "cluster", "pg_wal"), join(to, "pg_wal")];
+  await cp(inside, outside, { recursive: true });
+  await rm(inside, { recursive: true });
+  await symlink(outside, inside);
+  if (account.ids === undefined) return;
+  for (const path of [outside, ...(await readdir(outside)).map((name) => join(outside, name))])
+    await chown(path, account.ids.uid, account.ids.gid);
 }
