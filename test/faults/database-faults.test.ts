@@ -1,8 +1,14 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examine } from "../../runtime/doctor/examine.ts";
 import { OwnPostgres } from "../support/own-postgres.ts";
 import { createTestServer, TEST_KEY, type TestServer } from "../support/test-server.ts";
 import { createTag, WriteLoad } from "../support/write-load.ts";
+
+/** How long the database is away besides the time it takes to stop and start. */
+const OUTAGE_SECONDS = Number(process.env.FAULT_OUTAGE ?? 0);
+
+const headers = { authorization: `Token ${TEST_KEY}`, "content-type": "application/json" };
 
 let postgres: OwnPostgres;
 let server: TestServer;
@@ -34,21 +40,23 @@ test.each(["fast", "crash"] as const)(
     const load = new WriteLoad((name) => createTag(listening.url, name));
     await load.more(50);
     await postgres.stop(how);
-    const answer = await fetch(`${listening.url}/api/extras/tags/`, {
-      headers: { authorization: `Token ${TEST_KEY}` },
-    });
+    const answer = await fetch(`${listening.url}/api/extras/tags/`, { headers });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
     expect(await answer.json()).toEqual({ detail: expect.stringContaining("cannot be reached") });
+    const asked = { method: "POST", headers, body: JSON.stringify({ query: "{ site_list { id } }" }) };
+    expect((await fetch(`${listening.url}/graphql/`, asked)).status).toBe(503);
+    await delay(OUTAGE_SECONDS * 1000);
     await postgres.start();
     await load.more(50);
     await load.stop();
     expect([...load.statuses.keys()].toSorted()).toEqual([201, 503]);
     await expectIntact(load);
   },
+  60_000 + OUTAGE_SECONDS * 1000,
 );
 
 async function readObject(path: string): Promise<number> {
-  const response = await fetch(`${listening.url}${path}`, { headers: { authorization: `Token ${TEST_KEY}` } });
+  const response = await fetch(`${listening.url}${path}`, { headers });
   await response.text();
   return response.status;
 }

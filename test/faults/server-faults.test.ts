@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createDatabase } from "../../runtime/database/pool.ts";
 import { examine } from "../../runtime/doctor/examine.ts";
 import { ServerProcess } from "../support/server-process.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -8,6 +9,9 @@ import { createTag, WriteLoad } from "../support/write-load.ts";
 
 /** Bulk creates of this many objects are long enough to be in progress when the signal comes. */
 const MANY = 200;
+
+// Starting a process takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 let testDatabase: TestDatabase;
 let observer: TestServer;
@@ -86,6 +90,32 @@ async function postTags(base: string, body: readonly unknown[]): Promise<number 
     return code === "ECONNREFUSED" ? "refused" : "cut off";
   }
 }
+
+test("a server that is killed while it makes the tables leaves none, and the next one makes them", async () => {
+  const empty = await createEmptyDatabase();
+  const watching = createDatabase({ url: empty.url, poolSize: 1 });
+  const isMigrating = async () => {
+    const [row] = await watching.run(
+      "SELECT count(*) FROM pg_locks WHERE locktype = 'relation' AND mode = 'AccessExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+      [],
+    );
+    return Number(row?.[0]) > 20;
+  };
+  const { child, started } = ServerProcess.launch({ DATABASE_URL: empty.url });
+  const failed = expect(started).rejects.toThrow("the server ended");
+  while (!(await isMigrating())) await delay(1);
+  child.kill("SIGKILL");
+  await failed;
+  while (await isMigrating()) await delay(5);
+  const tables = "SELECT count(*) FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace";
+  expect(Number((await watching.run(tables, []))[0]?.[0])).toBeLessThanOrEqual(2);
+  const server = await ServerProcess.start({ DATABASE_URL: empty.url });
+  expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+  expect(Number((await watching.run(tables, []))[0]?.[0])).toBeGreaterThan(100);
+  expect(await server.end("SIGTERM")).toBe(0);
+  await watching.close();
+  await empty.drop();
+});
 
 test("two servers that start at once on an empty database prepare it once, and both serve it", async () => {
   const empty = await createEmptyDatabase();

@@ -18,21 +18,29 @@ export class ServerProcess {
   }
 
   /** Resolves once it listens. Rejects, with what it printed, when it ends before. */
-  static async start(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  static start(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    return ServerProcess.launch(environment).started;
+  }
+
+  /** The same for a process that may be killed before it listens. */
+  static launch(environment: Readonly<Record<string, string>>): {
+    readonly child: ChildProcess;
+    readonly started: Promise<ServerProcess>;
+  } {
     const child = spawn(process.execPath, ["--import", "tsx", "runtime/main.ts"], {
       env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", SECRET_KEY, ...environment },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const lines: string[] = [];
     for (const stream of [child.stdout, child.stderr]) createInterface(stream).on("line", (line) => lines.push(line));
-    const url = await new Promise<string>((resolve, reject) => {
+    const started = new Promise<ServerProcess>((resolve, reject) => {
       child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${lines.join("\n")}`)));
       createInterface(child.stdout).on("line", (line) => {
         const found = /listens? on (http\S+)/.exec(line)?.[1];
-        if (found !== undefined) resolve(found);
+        if (found !== undefined) resolve(new ServerProcess(child, lines, found));
       });
     });
-    return new ServerProcess(child, lines, url);
+    return { child, started };
   }
 
   /** Sends the signal and resolves to the exit code, null when the signal ended it. */
