@@ -1,6 +1,6 @@
 import { type SvgNode, svgElement, svgText } from "../shared/svg-element.ts";
 import { fitted } from "./label-text.ts";
-import type { ShownSegment } from "./read-trace.ts";
+import type { ShownTrace } from "./read-trace.ts";
 
 /** Heights in pixels. */
 const PARENT = 44;
@@ -8,8 +8,11 @@ const PORT = 30;
 const LINK = 72;
 const GAP = 16;
 const MARGIN = 8;
+/** Of a line where it parts. */
+const BRANCH = 20;
 /** Of texts, in pixels. */
 const TEXT = 13;
+const LINE_HEIGHT = TEXT + 5;
 
 const STYLE = `
 .trace { --paper: #f8f9fa; --node: #e9ecef; --line: #adb5bd; --ink: #212529; --cable: #606060; }
@@ -23,8 +26,10 @@ const STYLE = `
 .trace .cable { stroke-width: 5; }
 .trace .cable:not([stroke]) { stroke: var(--cable); }
 .trace .planned { stroke-dasharray: 8 6; }
+.trace .wireless { stroke: var(--cable); stroke-width: 4; stroke-linecap: round; stroke-dasharray: 0 9; }
 .trace .attached { stroke: var(--line); stroke-width: 3; stroke-dasharray: 3 5; }
 .trace .cable-label { text-anchor: start; }
+.trace .note { font-style: italic; }
 .trace a:hover rect, .trace a:focus rect { stroke: var(--ink); }
 `;
 
@@ -45,6 +50,15 @@ interface Link {
   readonly color: string;
   readonly length: number | null;
   readonly length_unit: string;
+}
+
+interface DrawnLink {
+  /** null: nothing is between the ports but that one belongs to the other. */
+  readonly link: Link | null;
+  readonly style: string;
+  /** Ports at either end. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Draws from top to bottom, and knows how far it is. */
@@ -85,24 +99,47 @@ class Column {
     this.#open = keyOf(owners.length > 0 ? owners : ports);
   }
 
-  link(link: Link | undefined): void {
+  /** What connects the ports drawn last with those that are drawn next: one line, which parts where there are several. */
+  link(drawn: DrawnLink): void {
+    const { link, style } = drawn;
     const x = this.#width / 2;
-    const ends = { x1: x, x2: x, y1: this.#y, y2: this.#y + LINK };
-    if (link === undefined) this.#nodes.push(svgElement("line", { class: "attached", ...ends }));
-    else {
-      const stroke = /^[0-9a-f]{6}$/i.test(link.color) ? `#${link.color}` : undefined;
-      const kind = link.status === "connected" ? "cable" : "cable planned";
-      const room = x - 2 * MARGIN;
-      const lines = linkLines(link).map((line, index) =>
-        svgElement(
-          "text",
-          { class: "cable-label", x: x + GAP, y: this.#y + LINK / 2 + (index - 0.5) * (TEXT + 5) },
-          svgText(fitted(line, room / TEXT)),
-        ),
+    const line = svgElement("path", {
+      class: style,
+      style: link !== null && /^[0-9a-f]{6}$/i.test(link.color) ? `stroke: #${link.color}` : undefined,
+      d: this.#route(drawn),
+    });
+    const lines = link === null ? [] : linkLines(link);
+    const labels = lines.map((text, index) => {
+      const y = this.#y + LINK / 2 + (index - (lines.length - 1) / 2) * LINE_HEIGHT;
+      return svgElement(
+        "text",
+        { class: "cable-label", x: x + GAP, y },
+        svgText(fitted(text, (x - 2 * MARGIN) / TEXT)),
       );
-      this.#nodes.push(linked(link.url, svgElement("line", { class: kind, stroke, ...ends }), ...lines));
-    }
+    });
+    this.#nodes.push(...(link === null ? [line] : [linked(link.url, line, ...labels)]));
     this.#y += LINK;
+  }
+
+  /** A remark below everything. */
+  note(text: string): void {
+    this.#y += GAP;
+    const place = { class: "note", x: this.#width / 2, y: this.#y + TEXT / 2 };
+    this.#nodes.push(svgElement("text", place, svgText(fitted(text, this.#width / TEXT))));
+    this.#y += TEXT;
+  }
+
+  #route({ from, to }: DrawnLink): string {
+    const [x, top, bottom] = [this.#width / 2, this.#y, this.#y + LINK];
+    const [upper, lower] = [top + (from > 1 ? BRANCH : 0), bottom - (to > 1 ? BRANCH : 0)];
+    const centers = (count: number) =>
+      Array.from({ length: count }, (_, index) => MARGIN + (index + 0.5) * ((this.#width - 2 * MARGIN) / count));
+    const moves = [
+      ...(from > 1 ? centers(from).map((start) => `M${rounded(start)} ${top}L${x} ${upper}`) : []),
+      `M${x} ${upper}V${lower}`,
+      ...(to > 1 ? centers(to).map((end) => `M${rounded(end)} ${bottom}L${x} ${lower}`) : []),
+    ];
+    return moves.join("");
   }
 
   #row(items: readonly Named[], kind: "parent" | "port", height: number): void {
@@ -125,14 +162,17 @@ class Column {
 }
 
 /** The SVG document of a trace: devices, circuits and places from top to bottom with the ports and cables between them. Texts of users stand in it as text only. */
-export function drawTrace(segments: readonly ShownSegment[], width: number): string {
+export function drawTrace({ segments, isSplit }: ShownTrace, width: number): string {
   const column = new Column(width);
-  for (const { near, link, far } of segments) {
+  for (const { near, link, isWireless, far } of segments) {
     const [from, to] = [near, far].map((texts) => texts.map((text) => JSON.parse(text) as Port)) as [Port[], Port[]];
+    const read = link === null ? null : (JSON.parse(link) as Link);
     column.near(from);
-    if (link !== null || to.length > 0) column.link(link === null ? undefined : (JSON.parse(link) as Link));
+    const style = styleOf(read, isWireless);
+    if (link !== null || to.length > 0) column.link({ link: read, style, from: from.length, to: to.length });
     if (to.length > 0) column.far(to);
   }
+  if (isSplit) column.note("The path parts here.");
   const { height, nodes } = column;
   return svgElement(
     "svg",
@@ -155,6 +195,14 @@ function ownersOf(ports: readonly Port[]): Named[] {
   const owners = ports.flatMap(({ device, circuit }) => device ?? circuit ?? []);
   return [...new Map(owners.map((owner) => [owner.url, owner])).values()];
 }
+
+function styleOf(link: Link | null, isWireless: boolean): string {
+  if (link === null) return "attached";
+  if (isWireless) return "wireless";
+  return link.status === "connected" ? "cable" : "cable planned";
+}
+
+const rounded = (value: number): number => Number(value.toFixed(2));
 
 const keyOf = (owners: readonly Named[]): string => owners.map(({ url }) => url).join(" ");
 

@@ -12,23 +12,33 @@ export interface ShownSegment {
   readonly near: readonly string[];
   /** The first link; null where there is none. */
   readonly link: string | null;
+  readonly isWireless: boolean;
   readonly far: readonly string[];
 }
+
+/** The way from a port. */
+export interface Trace<Part = Segment> {
+  readonly segments: readonly Part[];
+  /** The way parts at its end, and leads on in more than one direction. */
+  readonly isSplit: boolean;
+}
+export type ShownTrace = Trace<ShownSegment>;
 
 /**
  * The way from a port: its stored path, and from where that ends at an interface with a bridge the path of this, and so on; of
  * pass-through ports and circuit terminations what is found now. A constant number of statements for each path.
  */
-export async function readTrace(context: ReadContext, kind: PortKind, id: string): Promise<Segment[]> {
+export async function readTrace(context: ReadContext, kind: PortKind, id: string): Promise<Trace> {
   const types = new NodeTypes(context);
   const places = new Set(["circuits.provider-network", "dcim.site"].map((model) => types.id(model)));
   const segments = (path: TracedPath) => segmentsOf(path.path, (node) => places.has(partsOf(node)[0]));
   if (!kind.isEndpoint) {
     const [path] = await tracePaths(new CablingMap(context), [[types.node(kind.model, id)]]);
-    return path === undefined ? [] : segments(path);
+    return path === undefined ? NOWHERE : { segments: segments(path), isSplit: path.isSplit };
   }
   const [own] = await context.query(sql`SELECT _path_id FROM ${sql.table(kind.table)} WHERE id = ${id}::bigint`);
   const found: Segment[] = [];
+  let isSplit = false;
   const seen = new Set<string>();
   let next = own?.[0] ?? null;
   while (next !== null && !seen.has(next)) {
@@ -36,10 +46,13 @@ export async function readTrace(context: ReadContext, kind: PortKind, id: string
     const [path] = await readPathsById(context, [next]);
     if (path === undefined) break;
     found.push(...segments(path));
+    isSplit = path.isSplit;
     next = await bridgedPath(context, path, types);
   }
-  return found;
+  return { segments: found, isSplit };
 }
+
+const NOWHERE: Trace = { segments: [], isSplit: false };
 
 /** The path of the interface that bridges the only one a path leads to; null when there is none. */
 async function bridgedPath(context: ReadContext, path: TracedPath, types: NodeTypes): Promise<string | null> {
@@ -64,8 +77,8 @@ export async function readNested(context: ReadContext, nodes: Iterable<PathNode>
   return texts;
 }
 
-/** Segments with what the interface shows of ports and links. */
-export async function showSegments(context: ReadContext, segments: readonly Segment[]): Promise<ShownSegment[]> {
+/** A trace with what the interface shows of ports and links. */
+export async function showTrace(context: ReadContext, { segments, isSplit }: Trace): Promise<ShownTrace> {
   const [ports, links] = await Promise.all([
     readNested(
       context,
@@ -77,11 +90,14 @@ export async function showSegments(context: ReadContext, segments: readonly Segm
     ),
   ]);
   const textsOf = (nodes: readonly PathNode[]) => nodes.flatMap((node) => ports.get(node) ?? []);
-  return segments.map((segment) => ({
+  const wireless = new NodeTypes(context).id("wireless.wireless-link");
+  const shown = segments.map((segment) => ({
     near: textsOf(segment.near),
     link: links.get(segment.links[0] ?? "") ?? null,
+    isWireless: segment.links.some((link) => partsOf(link)[0] === wireless),
     far: textsOf(segment.far),
   }));
+  return { segments: shown, isSplit };
 }
 
 /** What traces show of cables and wireless links, by node: JSON texts. */

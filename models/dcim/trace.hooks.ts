@@ -6,7 +6,7 @@ import { drawTrace } from "./draw-trace.ts";
 import { NodeTypes } from "./path-nodes.ts";
 import { readPaths } from "./path-plan.ts";
 import { PORT_KINDS, type PortKind } from "./port-kinds.ts";
-import { readNested, readTrace, showSegments } from "./read-trace.ts";
+import { readNested, readTrace, showTrace } from "./read-trace.ts";
 
 /** Width of drawings in pixels. */
 const DEFAULT_WIDTH = 400;
@@ -18,9 +18,11 @@ export const traceCables: ActionHook = {
   type: "action",
   async run({ model, id, query, context }) {
     const { isDrawn, width } = readOptions(query);
-    const shown = await showSegments(context, await readTrace(context, kindOf(model), id));
+    const shown = await showTrace(context, await readTrace(context, kindOf(model), id));
     if (isDrawn) return { status: 200, body: drawTrace(shown, width), contentType: "image/svg+xml" };
-    const segments = shown.map(({ near, link, far }) => `[[${near.join(",")}],${link ?? "[]"},[${far.join(",")}]]`);
+    const segments = shown.segments.map(
+      ({ near, link, far }) => `[[${near.join(",")}],${link ?? "[]"},[${far.join(",")}]]`,
+    );
     return { status: 200, body: `[${segments.join(",")}]` };
   },
 };
