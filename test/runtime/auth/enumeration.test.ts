@@ -2,10 +2,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestServer, type TestServer } from "../../support/test-server.ts";
 import { ANONYMOUS, TestUsers } from "../../support/test-users.ts";
 
-/** Hash functions that were called, in order, and waits; the functions do their work, the waits end at once. */
+/** Hash functions that were called, in order, and waits, also where one is waited for; the functions do their work, the waits end at once. */
 const computed = vi.hoisted((): string[] => []);
 vi.mock("node:timers/promises", () => ({
-  setTimeout: async (milliseconds: number) => void computed.push(`wait ${milliseconds} ms`),
+  setTimeout: (milliseconds: number) => {
+    computed.push(`wait ${milliseconds} ms`);
+    return {
+      // biome-ignore lint/suspicious/noThenProperty: tells that somebody waits for it
+      then: (resolve: () => void) => {
+        computed.push("waited");
+        resolve();
+      },
+    };
+  },
 }));
 vi.mock("@node-rs/argon2", async (original) => {
   const library = await original<typeof import("@node-rs/argon2")>();
@@ -62,7 +71,7 @@ describe.each(["/login/", "/api/users/tokens/provision/"])("%s", (path) => {
   it("answers every refusal the same, after the same work and not before a time that covers any kind of hash", async () => {
     const expected = await attempt("ada", "wrong");
     expect(expected.answer).toMatchObject({ status: 403, text: '{"detail":"Invalid username/password"}' });
-    expect(expected.computed).toEqual(["wait 400 ms", "verify"]);
+    expect(expected.computed).toEqual(["wait 400 ms", "verify", "waited"]);
     for (const [reason, username, password] of WRONG)
       expect(await attempt(username, password), reason).toEqual(expected);
   });

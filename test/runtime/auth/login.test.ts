@@ -79,6 +79,14 @@ describe("a login", () => {
     expect((await login("ada", "secret")).status).toBe(200);
   });
 
+  it("with the right password makes up for the mistakes before it", async () => {
+    await users.user("mistyping");
+    for (let round = 0; round < 2; round += 1) {
+      await Promise.all(Array.from({ length: 8 }, () => login("mistyping", "wrong")));
+      expect((await login("mistyping", "secret")).status).toBe(200);
+    }
+  });
+
   it("from a page of another site is refused", async () => {
     const headers = { Origin: "https://evil.example" };
     expect((await send("POST", "/login/", { body: { username: "ada", password: "secret" }, headers })).status).toBe(
@@ -91,6 +99,8 @@ describe("a login", () => {
     for (const [next, location] of [
       ["/api/", "/api/"],
       ["//evil.example/", "/"],
+      ["/\\evil.example/", "/"],
+      ["/\t/evil.example/", "/"],
       ["https://evil.example/", "/"],
     ]) {
       const body = new URLSearchParams({ username: "ada", password: "secret", next: next as string }).toString();

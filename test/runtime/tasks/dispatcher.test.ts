@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Connection } from "../../../runtime/database/database.ts";
+import { createLog } from "../../../runtime/logging/log.ts";
+import { Finishes } from "../../../runtime/tasks/finishes.ts";
 import { TaskQueue } from "../../../runtime/tasks/task-queue.ts";
 import { clearEvents, makeRule, tasksOf } from "../../support/event-rules.ts";
 import { startReceiver } from "../../support/http-receiver.ts";
@@ -49,7 +52,35 @@ test("what one process has claimed, no other gets before the lease ends", async 
   expect(first).toMatchObject({ attempts: 2 });
   // The first owner comes too late to say anything.
   await one.finish([{ id: first!.id, outcome: { status: "successful" } }]);
+  await one.release([first!.id]);
   expect((await tasksOf(server)).map((task) => task.status.value)).toEqual(["queued", "queued", "queued"]);
+  expect(await one.claim(NO_ROOMS, 10)).toEqual([]);
+});
+
+test("two claims at the same moment share what is there", async () => {
+  await makeRule(server);
+  await makeSites(100);
+  const claims = await Promise.all([ONE, TWO, ONE, TWO].map((owner) => queueOf(owner).claim(NO_ROOMS, 40)));
+  const ids = claims.flatMap((tasks) => tasks.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("how a task ended is written when the database is there again", async () => {
+  await makeRule(server);
+  await makeSites(1);
+  const [task] = await queueOf(ONE).claim(NO_ROOMS, 10);
+  let attempts = 0;
+  const query: Connection["query"] = (statement) => {
+    attempts += 1;
+    return attempts === 1 ? Promise.reject(new Error("away")) : server.database.query(statement);
+  };
+  const connection = { query, run: () => Promise.reject(new Error("away")) };
+  const queue = new TaskQueue({ connection, table: "core_backgroundtask", owner: ONE, leaseSeconds: 60 });
+  const written = await new Promise<readonly string[]>((resolve) => {
+    new Finishes(queue, createLog("silent"), resolve).add({ id: task!.id, outcome: { status: "successful" } });
+  });
+  expect([written, attempts]).toEqual([[task!.id], 2]);
+  expect((await tasksOf(server)).map(({ status }) => status.value)).toEqual(["successful"]);
 });
 
 test("a lane gives no more than its room, whatever waits in it", async () => {

@@ -104,6 +104,25 @@ test("a redirect is followed where the webhook allows it, and not to a network t
   expect(denied).toMatchObject({ status: { value: "failed" }, error: expect.stringContaining("may not be sent") });
 });
 
+test("a redirect to another origin does not get the credentials", async () => {
+  const other = await receive();
+  const first = await receive(({ path }) => {
+    if (path === "/") return { status: 307, headers: { Location: "/same" } };
+    return { status: 307, headers: { Location: other.url } };
+  });
+  const additional_headers = "Authorization: Token x\nCookie: a=b\nX-Kept: yes";
+  await makeRule(server, { webhook: { payload_url: first.url, allow_redirects: true, additional_headers } });
+  await makeSite();
+  const [task] = await settled(server);
+  expect(state(task!)).toEqual(["successful", 1, 200]);
+  const told = ({ headers }: Received) => [headers.authorization, headers.cookie, headers["x-kept"]];
+  expect(first.received.map(told)).toEqual([
+    ["Token x", "a=b", "yes"],
+    ["Token x", "a=b", "yes"],
+  ]);
+  expect(other.received.map(told)).toEqual([[undefined, undefined, "yes"]]);
+});
+
 test("a failed delivery is queued again by hand, and only that", async () => {
   const receiver = await receive((_request, number) => ({ status: number === 1 ? 503 : 200 }));
   await makeRule(server, { webhook: { payload_url: receiver.url } });

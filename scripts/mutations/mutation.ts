@@ -1,0 +1,14 @@
+/** A mistake that a test must notice. */
+export interface Mutation {
+  /** What would be wrong. */
+  readonly title: string;
+  /** Path in the repository. */
+  readonly file: string;
+  /** Stands in the file once. */
+  readonly text: string;
+  readonly replacement: string;
+  /** Test file that fails because of it. */
+  readonly test: string;
+  /** Part of the titles of those tests of the file that need be run. Default: all. */
+  readonly only?: string;
+}

@@ -1,0 +1,151 @@
+import type { Mutation } from "./mutation.ts";
+
+const UNITS = "test/runtime/auth.test.ts";
+const LEAKS = "test/runtime/auth/leaks.test.ts";
+const ACTIONS = "test/runtime/auth/action-matrix.test.ts";
+const ACTION_LEAKS = "test/runtime/auth/action-leaks.test.ts";
+const HIDDEN = "what constraints hide";
+
+/** Mistakes in what somebody may do. */
+export const permissionMutations: readonly Mutation[] = [
+  {
+    title: "read-only tokens may do what their user may",
+    file: "runtime/auth/permissions.ts",
+    text: 'if (action !== "view" && !actor.writeEnabled) return "none";',
+    replacement: "",
+    test: UNITS,
+    only: "permissions",
+  },
+  {
+    title: "* exempts sensitive models, too",
+    file: "runtime/auth/permissions.ts",
+    text: '(named.has("*") && !sensitive.has(contentType))',
+    replacement: 'named.has("*")',
+    test: UNITS,
+    only: "permissions",
+  },
+  {
+    title: "LOGIN_REQUIRED does not count where a model is exempt",
+    file: "runtime/auth/permissions.ts",
+    text: 'if (actor.isAnonymous && config.loginRequired) return "none";',
+    replacement: "",
+    test: "test/runtime/auth/settings.test.ts",
+    only: "LOGIN_REQUIRED",
+  },
+  {
+    title: "exempt models may be written",
+    file: "runtime/auth/permissions.ts",
+    text: 'if (actor.isSuperuser || (action === "view" && isExempt(contentType))) return "all";',
+    replacement: 'if (actor.isSuperuser || isExempt(contentType)) return "all";',
+    test: UNITS,
+    only: "permissions",
+  },
+  {
+    title: "grants are kept when they change",
+    file: "runtime/auth/grants.ts",
+    text: "if (this.#epoch !== epoch || this.#byUser.size >= MOST_USERS) this.#byUser.clear();",
+    replacement: "",
+    test: "test/runtime/auth/two-servers.test.ts",
+  },
+  {
+    title: "a permission without constraints does not lift those of others",
+    file: "runtime/auth/grants.ts",
+    text: "const isWithout = added.length === 0 || known?.length === 0;",
+    replacement: "const isWithout = added.length === 0 && known === undefined;",
+    test: "test/runtime/auth/constraints.test.ts",
+    only: "adds to those of other permissions",
+  },
+  {
+    title: "constraints are not for the user who asks",
+    file: "runtime/query/constraint-conditions.ts",
+    text: "(value === USER ? userId : value)",
+    replacement: "(value === USER ? 1 : value)",
+    test: "test/runtime/auth/constraints.test.ts",
+    only: "with $user",
+  },
+  {
+    title: "what may not be viewed is read where another action leads to it",
+    file: "runtime/query/restrictions.ts",
+    text: 'if (scope === "none") return sql`FALSE`;',
+    replacement: 'if (scope === "none") return undefined;',
+    test: ACTIONS,
+  },
+  {
+    title: "constraints count in lists only",
+    file: "runtime/query/restrictions.ts",
+    text: 'typeof scope === "string" ? undefined : this.#anyOf(subject, scope)',
+    replacement: "undefined",
+    test: LEAKS,
+    only: HIDDEN,
+  },
+  {
+    title: "change records tell of hidden objects",
+    file: "runtime/query/restrictions.ts",
+    text: "if (constrained.length === 0) return undefined;",
+    replacement: "if (constrained.length >= 0) return undefined;",
+    test: LEAKS,
+    only: HIDDEN,
+  },
+  {
+    title: "a write may leave the constraints",
+    file: "runtime/write/require-rights.ts",
+    text: "if (rows.length < new Set(ids).size) throw new PermissionDenied();",
+    replacement: "",
+    test: ACTION_LEAKS,
+    only: "keeps what it takes",
+  },
+  {
+    title: "hidden objects are updated",
+    file: "runtime/rest/write.ts",
+    text: '{ isLocked: true, where: context.restrictions.rows({ model: request.model, alias: "t" }, "change") },',
+    replacement: "{ isLocked: true },",
+    test: LEAKS,
+    only: "is not found by its address",
+  },
+  {
+    title: "hidden objects are deleted",
+    file: "runtime/rest/write.ts",
+    text: "WHERE id = ANY(${ids}::bigint[]) AND ${allowed}`,",
+    replacement: "WHERE id = ANY(${ids}::bigint[]) AND (${allowed} OR TRUE)`,",
+    test: LEAKS,
+    only: "is not found by its address",
+  },
+  {
+    title: "actions need no permission of their own",
+    file: "runtime/rest/actions.ts",
+    text: "if (action.permission !== undefined) permissions.check(actor, action.permission, model.contentType);",
+    replacement: "",
+    test: ACTIONS,
+    only: "of its own",
+  },
+  {
+    title: "actions are for everyone who may view",
+    file: "runtime/rest/actions.ts",
+    text: 'permissions.check(actor, method === "POST" ? "add" : "view", judged.contentType);',
+    replacement: 'permissions.check(actor, "view", judged.contentType);',
+    test: ACTIONS,
+  },
+  {
+    title: "actions of hidden objects are answered",
+    file: "runtime/rest/actions.ts",
+    text: "if (rows.length === 0) throw new NotFound();",
+    replacement: "",
+    test: ACTIONS,
+  },
+  {
+    title: "traces show hidden objects",
+    file: "runtime/query/nested-reader.ts",
+    text: "const hides = isRestricted &&",
+    replacement: "const hides = !isRestricted && isRestricted &&",
+    test: ACTION_LEAKS,
+    only: "is not in a trace",
+  },
+  {
+    title: "writes refer to hidden objects",
+    file: "runtime/write/reference-resolver.ts",
+    text: "return boundary === undefined ? sql`` : sql` AND ${boundary}`;",
+    replacement: "return boundary === undefined ? sql`` : sql``;",
+    test: LEAKS,
+    only: "cannot be referred to",
+  },
+];
