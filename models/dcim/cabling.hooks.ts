@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ColumnText, ComputedHook, ObjectKey, ReadContext } from "../../runtime/declaration/hooks.ts";
 import type { ModelName } from "../../runtime/declaration/model-declaration.ts";
+import { readPathEnds } from "./path-ends.ts";
 
 const key = (type: string, id: string): string => `${type}:${id}`;
 
@@ -121,67 +122,45 @@ export const interfaceLinkPeers: ComputedHook = {
   objects: linkPeerKeys,
 };
 
-/** A path's last step: the ends it leads to, each written "<content type id>:<id>". */
-const pathEnds = (path: string): ObjectKey[] => {
-  const steps = JSON.parse(path) as (string | string[])[];
-  const last = steps[steps.length - 1] ?? [];
-  return [last].flat().map((node) => node.split(":") as [string, string]);
-};
-
-/** Stored paths by id: the destinations of complete ones, and whether they are also active. */
-async function readPaths(rows: readonly (readonly ColumnText[])[], context: ReadContext) {
-  const ids = [...new Set(rows.flatMap((row) => row[0] ?? []))];
-  const found =
-    ids.length === 0
-      ? []
-      : await context.query(
-          sql`SELECT id, path, is_active, is_complete FROM dcim_cablepath WHERE id = ANY(${ids}::bigint[])`,
-        );
-  return new Map(
-    found.map(([id, path, isActive, isComplete]) => [
-      id as string,
-      {
-        ends: isComplete === "t" ? pathEnds(path as string) : [],
-        isReachable: isComplete === "t" && isActive === "t",
-        isComplete: isComplete === "t",
-      },
-    ]),
-  );
-}
-
 /**
  * Where the stored path from an object leads: its destinations if it is complete, and whether it is also active. Objects
- * without a path have null throughout.
+ * without a path have null throughout. What clients of release 2.10 read, the one connected endpoint, ends at circuits.
  */
 export const connectedEndpoints: ComputedHook = {
   type: "computed",
   columns: ["_path_id"],
   async load(rows, context) {
-    const paths = await readPaths(rows, context);
+    const paths = await readPathEnds(
+      rows.map(([id]) => id),
+      context,
+    );
+    const all = [...paths.values()];
     const objects = await readEnds(
-      [...paths.values()].flatMap(({ ends }) => ends),
+      all.flatMap(({ ends, first }) => [...(ends ?? []), ...(first === undefined ? [] : [first])]),
       context,
     );
     return rows.map(([id]) => {
       const path = paths.get(id ?? "");
-      const { list, type, first } = endFields(path?.ends ?? [], objects);
-      const reachable = path === undefined ? "null" : String(path.isReachable);
+      const { list, type } = endFields(path?.ends ?? [], objects);
+      const legacy = endFields(path?.first === undefined ? [] : [path.first], objects);
       return {
-        connected_endpoints: path?.isComplete ? list : "null",
+        connected_endpoints: path?.ends == null ? "null" : list,
         connected_endpoints_type: type,
-        connected_endpoints_reachable: reachable,
-        connected_endpoint: first,
-        connected_endpoint_type: type,
-        connected_endpoint_reachable: reachable,
+        connected_endpoints_reachable: path === undefined ? "null" : String(path.isReachable),
+        connected_endpoint: legacy.first,
+        connected_endpoint_type: legacy.type,
+        connected_endpoint_reachable: path === undefined ? "null" : String(path.isFirstReachable),
       };
     });
   },
   async objects(rows, context) {
-    const paths = await readPaths(rows, context);
+    const paths = await readPathEnds(
+      rows.map(([id]) => id),
+      context,
+    );
     return rows.map(([id]) => {
-      const path = paths.get(id ?? "");
-      const ends = path?.isComplete ? path.ends : null;
-      return { connected_endpoints: ends, connected_endpoint: ends?.slice(0, 1) ?? null };
+      const { ends = null, first } = paths.get(id ?? "") ?? {};
+      return { connected_endpoints: ends, connected_endpoint: first === undefined ? null : [first] };
     });
   },
 };

@@ -5,7 +5,7 @@ import { type Ground, prepareGround, Topology } from "../../support/topology.ts"
 
 type Segment = [near: { name: string }[], link: { label: string } | [], far: { name: string }[]];
 
-const DRAWINGS = 6;
+const DRAWINGS = 7;
 const NASTY = `</text><script>alert("x")</script> & 'y'`;
 let server: TestServer;
 let ground: Ground;
@@ -66,4 +66,19 @@ test("a wireless link is drawn as one", async () => {
   const topology = await draw("w1~~w2");
   expect(await drawnOf(topology, "w1")).toContain('class="wireless"');
   expect((await traceOf(topology, "w1", "render=pdf&width=1")).status).toBe(400);
+});
+
+test("the one connected endpoint ends at a circuit, the list behind it", async () => {
+  const topology = await draw("t1A t1Z i1--t1A t1Z-p-i2");
+  const { body } = await server.get<{ connected_endpoints: { id: number }[]; connected_endpoint: { id: number } }>(
+    topology.path("i1"),
+  );
+  expect(body).toMatchObject({
+    connected_endpoints: [{ id: topology.id("i2") }],
+    connected_endpoints_type: "dcim.interface",
+    connected_endpoints_reachable: false,
+    connected_endpoint: { id: topology.id("t1A") },
+    connected_endpoint_type: "circuits.circuittermination",
+    connected_endpoint_reachable: true,
+  });
 });
