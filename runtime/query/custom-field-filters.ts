@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { CustomFieldDefinition, Sql } from "../declaration/hooks.ts";
 import { LOOKUPS, type Lookup } from "../declaration/lookups.ts";
+import { sqlText } from "../declaration/sql-literal.ts";
 import { compare, isEmpty, negate, splitNegation } from "./comparisons.ts";
 import { NULL_VALUE } from "./filter-messages.ts";
 import type { Subject } from "./filter-paths.ts";
 import { type ComparedKind, parseFilterValue, parseFlag } from "./filter-values.ts";
+import { quote } from "./select-plan.ts";
 
 const PREFIX = "cf_";
 
@@ -53,6 +55,29 @@ export function customFieldParameter(
       return { field, kind, lookup: lookup as Lookup };
   }
   return undefined;
+}
+
+/** What `ordering=cf_<name>` sorts the rows of an alias by: the value as what it is, texts by code point. undefined when there is no such field. */
+export function customFieldOrder(
+  fields: readonly CustomFieldDefinition[],
+  parameter: string,
+  place: { readonly alias: string; readonly column: string },
+): string | undefined {
+  const field = fields.find(({ name }) => parameter === `${PREFIX}${name}`);
+  if (field === undefined) return undefined;
+  const [data, name] = [`${place.alias}.${quote(place.column)}`, sqlText(field.name)];
+  switch (KINDS[field.type]?.isList ? "list" : KINDS[field.type]?.compared) {
+    case "int":
+    case "decimal":
+      return `(CASE WHEN jsonb_typeof(${data} -> ${name}) = 'number' THEN (${data} ->> ${name})::numeric END)`;
+    case "datetime":
+      return `NULLIF(${data} ->> ${name}, '')::timestamptz`;
+    case "list":
+    case undefined:
+      return `NULLIF(${data} -> ${name}, 'null'::jsonb)`;
+    default:
+      return `(${data} ->> ${name}) COLLATE "C"`;
+  }
 }
 
 /** The condition of a custom field's filter; undefined when its values are all empty. Throws FilterValueError. */

@@ -1,6 +1,8 @@
 import type { FieldDeclaration, ModelDeclaration, OrderItem } from "../declaration/model-declaration.ts";
 import type { Catalog } from "./catalog.ts";
 import { countKey } from "./counts.ts";
+import { customFieldOrder } from "./custom-field-filters.ts";
+import type { RequestContext } from "./request-context.ts";
 import type { Restrictions } from "./restrictions.ts";
 import { quote, ROOT, type SelectPlan } from "./select-plan.ts";
 
@@ -33,11 +35,11 @@ export function defaultOrder(catalog: Catalog, model: ModelDeclaration, plan: Se
 
 /**
  * ORDER BY terms of `?ordering=a,-b`: values as they are stored (names by code point, not naturally), references by their
- * target's own order, numbers of related objects by counting them. Unknown names are left out, as clients expect. Null when
+ * target's own order, numbers of related objects by counting them, custom fields as `cf_<name>`. Unknown names are left out, as clients expect. Null when
  * none is left and the model's own order holds.
  */
 export function requestedOrder(
-  { catalog, restrictions }: { readonly catalog: Catalog; readonly restrictions: Restrictions },
+  { catalog, restrictions, definitions }: Pick<RequestContext, "catalog" | "restrictions" | "definitions">,
   model: ModelDeclaration,
   plan: SelectPlan,
   ordering: string,
@@ -45,7 +47,14 @@ export function requestedOrder(
   const place: Place = { catalog, plan, model, alias: ROOT, restrictions, depth: 0 };
   const terms = ordering.split(",").flatMap((given) => {
     const isDescending = given.trim().startsWith("-");
-    return fieldTerms(place, given.trim().replace(/^-/, ""), { isDescending, isNatural: false });
+    const name = given.trim().replace(/^-/, "");
+    const custom = Object.values(model.fields).find(({ kind }) => kind === "custom-fields");
+    if (custom?.kind === "custom-fields") {
+      const data = { alias: ROOT, column: custom.column };
+      const value = customFieldOrder(definitions.customFields(model.name), name, data);
+      if (value !== undefined) return [`${value}${isDescending ? " DESC" : ""}`];
+    }
+    return fieldTerms(place, name, { isDescending, isNatural: false });
   });
   return terms.length === 0 ? null : [...terms, `${ROOT}."id"`].join(", ");
 }
