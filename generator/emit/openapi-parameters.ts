@@ -40,7 +40,11 @@ export const ID_PARAMETER: Parameter = {
 const PAGING_PARAMETERS: readonly Parameter[] = [
   query("limit", { type: "integer", minimum: 0 }, "Objects in a page; 0 for as many as one page may have."),
   query("offset", { type: "integer", minimum: 0 }, "Objects before the page."),
-  query("ordering", { type: "string" }, "Field names separated by commas, each with - in front for descending; `cf_<name>` for custom fields."),
+  query(
+    "ordering",
+    { type: "string" },
+    "Field names separated by commas, each with - in front for descending; `cf_<name>` for custom fields.",
+  ),
 ];
 
 /** For lists of models that have export templates. */
