@@ -1,19 +1,18 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isAddressOrPrefix, isContainer, isOrigin, isRuleList, MODEL, RULES } from "./config-checks.ts";
+import { type DatabaseConfig, readDatabaseConfig } from "./config-database.ts";
 import { ConfigValues, type Environment } from "./config-values.ts";
 import type { ObjectRules } from "./declaration/hooks.ts";
 import { ConfigError } from "./errors/config-error.ts";
 import { LOG_LEVELS, type LogLevel } from "./logging/log-level.ts";
 
 /** Every setting of a server. Each comes from the environment variable named in its description. */
-export interface Config {
+export interface Config extends DatabaseConfig {
   /** PORT: TCP port to listen on; 0 takes any free one. Default 8000. */
   readonly port: number;
   /** HOST: address to listen on. Default 127.0.0.1; 0.0.0.0 in a container. */
   readonly host: string;
-  /** DATABASE_URL: postgres:// address of the database. Default: the server's own PostgreSQL, kept in DATA_DIR. */
-  readonly databaseUrl: string | undefined;
   /** DATA_DIR: folder for what the server keeps itself (its database, its secret key). Default ./data. */
   readonly dataDirectory: string;
   /** MEDIA_ROOT: folder for uploaded files, which all servers of one database share. Default: media in DATA_DIR. */
@@ -116,6 +115,7 @@ export function readConfig(environment: Environment): Config {
   const values = new ConfigValues(environment);
   return {
     ...readServerConfig(values),
+    ...readDatabaseConfig(values),
     ...readAccessConfig(values),
     ...readTaskConfig(values),
     metricsEnabled: values.boolean("METRICS_ENABLED", true),
@@ -136,7 +136,6 @@ export function readConfig(environment: Environment): Config {
 type ServerSetting =
   | "port"
   | "host"
-  | "databaseUrl"
   | "dataDirectory"
   | "mediaFolder"
   | "secretKey"
@@ -150,7 +149,6 @@ function readServerConfig(values: ConfigValues): Pick<Config, ServerSetting> {
   return {
     port: values.integer("PORT", 8000, { min: 0, max: 65_535 }),
     host: values.text("HOST") ?? (isContainer() ? "0.0.0.0" : "127.0.0.1"),
-    databaseUrl: readDatabaseUrl(values),
     dataDirectory,
     mediaFolder: values.text("MEDIA_ROOT") ?? join(dataDirectory, "media"),
     secretKey: readSecretKey(values),
@@ -240,17 +238,6 @@ function readAccessConfig(values: ConfigValues): Pick<Config, AccessSetting> {
 const MAX_INTEGER = 2_147_483_647;
 const NETWORKS = "IP addresses and prefixes are allowed";
 const PERMISSION = /^[a-z0-9_]+\.[a-z]+_[a-z0-9_]+$/;
-
-function readDatabaseUrl(values: ConfigValues): string | undefined {
-  const value = values.text("DATABASE_URL");
-  if (value === undefined || /^postgres(ql)?:\/\//.test(value)) return value;
-  // The value may hold a password, so only its beginning is shown.
-  throw new ConfigError({
-    variable: "DATABASE_URL",
-    value: `${value.slice(0, 8)}…`,
-    allowed: "an address that starts with postgres:// is allowed",
-  });
-}
 
 function readSecretKey(values: ConfigValues): string | undefined {
   const value = values.text("SECRET_KEY");

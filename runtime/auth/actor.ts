@@ -15,4 +15,6 @@ export interface Actor {
   readonly grants: Grants;
   /** Number of the definitions this request sees: what is kept in memory is valid for one epoch. */
   readonly epoch: string;
+  /** Position of the database's log when the request was authenticated; undefined when there are no replicas to compare it with. */
+  readonly position?: string | undefined;
 }

@@ -46,6 +46,8 @@ export interface AuthenticatorOptions {
   readonly sessions?: Sessions | undefined;
   readonly config: Pick<Config, "maintenanceMode">;
   readonly connection: Connection;
+  /** Whether actors say how far the database's log was. Default false. */
+  readonly hasReplicas?: boolean;
   readonly log: Log;
 }
 
@@ -54,15 +56,16 @@ const MAX_KEY_LENGTH = 128;
 
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const { tokens, sessions, connection } = options;
+  const state = `e.number, ${options.hasReplicas === true ? "pg_current_wal_insert_lsn()" : "NULL"}`;
   const sessionStatement =
     tokens &&
-    `SELECT e.number, u.user_id, u.username, u.is_active, u.is_superuser, u.password,
+    `SELECT ${state}, u.user_id, u.username, u.is_active, u.is_superuser, u.password,
        EXISTS (SELECT FROM infra_ended_session WHERE id = $2) OR to_timestamp($3::bigint) <= now()
      FROM infra_epoch AS e LEFT JOIN (${tokens.users}) AS u ON u.user_id = $1`;
-  const epochStatement = "SELECT number FROM infra_epoch";
+  const epochStatement = `SELECT ${state} FROM infra_epoch AS e`;
   const tokenStatement =
     tokens &&
-    `SELECT e.number, t.token_id, t.user_id, t.username, t.is_active, t.is_superuser, t.write_enabled, t.is_expired,
+    `SELECT ${state}, t.token_id, t.user_id, t.username, t.is_active, t.is_superuser, t.write_enabled, t.is_expired,
        t.is_use_stale, t.allowed_addresses FROM infra_epoch AS e LEFT JOIN (${tokens.tokens}) AS t ON t.key_digest = $1`;
 
   async function authenticate(credentials: Credentials): Promise<Actor> {
@@ -70,8 +73,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     if (key === undefined) {
       const user = await sessionUser(credentials.browser);
       if (user !== undefined) return withGrants(user);
-      const rows = await connection.run(epochStatement, [], "epoch");
-      return anonymous(rows[0]?.[0] ?? "0");
+      const [row] = await connection.run(epochStatement, [], "epoch");
+      return anonymous(readState(row));
     }
     if (tokenStatement === undefined || key.length > MAX_KEY_LENGTH) throw new NotAuthenticated("Invalid token");
     const rows = await connection.run(tokenStatement, [tokenDigest(key)], "token");
@@ -88,7 +91,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     const claim = sessions.read(readCookie(browser.cookie, SESSION_COOKIE));
     if (claim === undefined) return undefined;
     const [row] = await connection.run(sessionStatement, [claim.userId, claim.id, claim.expires], "session");
-    const [epoch, userId, username, isActive, isSuperuser, password, hasEnded] = row ?? [];
+    const [, , userId, username, isActive, isSuperuser, password, hasEnded] = row ?? [];
     const isValid = typeof password === "string" && isActive === "t" && hasEnded === "f";
     if (!isValid || !sessions.isCurrent(claim, password)) return undefined;
     if (!SAFE_METHODS.has(browser.method)) checkOwnPage(sessions, claim, browser);
@@ -97,7 +100,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       userId: userId ?? null,
       username: username ?? "",
       isSuperuser: isSuperuser === "t",
-      epoch: epoch ?? "0",
+      ...readState(row),
     };
   }
 
@@ -133,6 +136,13 @@ function checkOwnPage(sessions: Sessions, claim: SessionClaim, browser: BrowserC
   if (!sessions.isCsrfToken(claim, csrfToken)) throw new PermissionDenied("CSRF Failed: CSRF token incorrect.");
 }
 
+type DatabaseState = Pick<Actor, "epoch" | "position">;
+
+/** The first two columns of every statement here. */
+function readState(row: readonly ColumnText[] | undefined): DatabaseState {
+  return { epoch: row?.[0] ?? "0", position: row?.[1] ?? undefined };
+}
+
 interface TokenRecord {
   readonly actor: Actor;
   readonly isActive: boolean;
@@ -143,7 +153,7 @@ interface TokenRecord {
 }
 
 function readToken(row: readonly ColumnText[] | undefined): TokenRecord | undefined {
-  const [epoch, tokenId, userId, username, isActive, isSuperuser, writeEnabled, isExpired, isUseStale, allowed] =
+  const [, , tokenId, userId, username, isActive, isSuperuser, writeEnabled, isExpired, isUseStale, allowed] =
     row ?? [];
   if (tokenId === null || tokenId === undefined) return undefined;
   return {
@@ -155,7 +165,7 @@ function readToken(row: readonly ColumnText[] | undefined): TokenRecord | undefi
       tokenId,
       writeEnabled: writeEnabled === "t",
       grants: NO_GRANTS,
-      epoch: epoch ?? "0",
+      ...readState(row),
     },
     isActive: isActive === "t",
     isExpired: isExpired === "t",
@@ -172,7 +182,7 @@ function checkToken(token: TokenRecord, clientAddress: string): void {
   throw new NotAuthenticated(`Source IP ${clientAddress} is not permitted to authenticate using this token.`);
 }
 
-function anonymous(epoch: string): Actor {
+function anonymous(state: DatabaseState): Actor {
   return {
     userId: null,
     username: "",
@@ -181,6 +191,6 @@ function anonymous(epoch: string): Actor {
     tokenId: null,
     writeEnabled: false,
     grants: NO_GRANTS,
-    epoch,
+    ...state,
   };
 }

@@ -20,6 +20,25 @@ export interface PoolState {
   readonly waiting: number;
 }
 
+/** What a request reads, and for whom the log names it. */
+export interface ReadOptions {
+  readonly requestId?: string | undefined;
+  /**
+   * A position of the database's log that the answer must include, of Actor.position: a replica that has come so far may give it,
+   * else the database itself does. Default: always the database itself.
+   */
+  readonly position?: string | undefined;
+}
+
+export interface ReplicaState {
+  /** "host:port" */
+  readonly address: string;
+  /** Whether it could not be reached a moment ago. */
+  readonly isAway: boolean;
+  /** Requests that it answered, was behind for, or failed to answer. */
+  readonly results: Readonly<Record<"read" | "behind" | "failed", number>>;
+}
+
 export interface Database extends Connection {
   /**
    * One transaction: committed when `work` ends, rolled back when it throws. Retried on deadlock and serialization failure.
@@ -28,10 +47,10 @@ export interface Database extends Connection {
   transaction<T>(work: (connection: Connection) => Promise<T>, requestId?: string): Promise<T>;
   /**
    * A transaction that only reads, and sees the database as it was at its first statement. A statement that takes longer than
-   * `timeoutMs` fails (isTimeout()).
+   * `timeoutMs` fails (isTimeout()). `work` starts anew on the database when a replica cannot end it.
    */
   snapshot<T>(
-    options: { readonly timeoutMs: number; readonly requestId?: string },
+    options: ReadOptions & { readonly timeoutMs: number },
     work: (connection: Connection) => Promise<T>,
   ): Promise<T>;
   /**
@@ -39,6 +58,10 @@ export interface Database extends Connection {
    * another on one connection of the pool, and fail together.
    */
   gathering(requestId?: string): Connection;
+  /** The same for a request that only reads, maybe from a replica. */
+  reading(options: ReadOptions): Connection;
+  readonly hasReplicas: boolean;
+  replicaStates(): readonly ReplicaState[];
   /** Connections of the pool. */
   poolState(): PoolState;
   /** For statements that deserve types; same pool. */

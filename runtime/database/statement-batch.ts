@@ -16,10 +16,8 @@ export type BatchTime = (texts: readonly string[], milliseconds: number) => void
 
 type Rows = ColumnText[][];
 
-interface Entry {
-  readonly text: string;
+interface Entry extends Statement {
   readonly values: (string | Buffer | null)[];
-  readonly isPrepared: boolean;
   /** Whether this batch prepares it. */
   isNew: boolean;
   readonly rows: Rows;
@@ -90,6 +88,16 @@ export class StatementBatch implements pg.Submittable {
       if (isNew || OUTDATED.has(error.code)) prepared.forget(text);
     }
     this.fail(error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error));
+  }
+
+  /** What it asks for, in order. */
+  get statements(): readonly Statement[] {
+    return this.#entries;
+  }
+
+  /** Ends a batch that was not sent: with rows that another server gave for its statements. */
+  resolve(rows: readonly Rows[]): void {
+    this.#end((entry, index) => entry.resolve(rows[index] ?? []));
   }
 
   /** Ends the batch; also when there is no connection to send it on. */

@@ -53,7 +53,7 @@ async function answer(
     permissions.checkEntry(actor);
     const limited = await limitBody(request.req.raw, config.graphqlMaxBodyBytes);
     if (request.req.url.length > config.graphqlMaxBodyBytes) throw tooLong(config.graphqlMaxBodyBytes);
-    return await (await service())(limited, { context, requestId: env.requestId });
+    return await (await service())(limited, { context, requestId: env.requestId, position: actor.position });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return refusal(error);

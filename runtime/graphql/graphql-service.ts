@@ -18,6 +18,8 @@ import { QueryExecutor } from "./query-executor.ts";
 export interface Asked {
   readonly context: RequestContext;
   readonly requestId: string;
+  /** What the answer must include at least, of Actor.position. */
+  readonly position: string | undefined;
 }
 
 /** Answers a request whose sender is known. */

@@ -16,6 +16,8 @@ import { TableSizeCache } from "./table-sizes.ts";
 
 export interface OperationRequest {
   readonly requestId: string;
+  /** What the answer must include at least, of Actor.position. */
+  readonly position: string | undefined;
   readonly context: RequestContext;
   readonly document: ValidDocument;
   readonly operationName: string | null;
@@ -61,13 +63,14 @@ export class QueryExecutor {
     const roots = this.#plan(request.document, operation, coerced);
     if (!roots.some(isOfObjects)) return this.#askSchema(request, operation);
     const schema = roots.some((root) => root.kind === "schema") ? this.#schemaData(request, operation) : {};
-    const budget = new Budget(this.#limits, await this.#sizes.get());
-    const execution = new Execution(schema);
+    const sizes = await this.#sizes.get();
+    const work = (context: RequestContext) => {
+      const budget = new Budget(this.#limits, sizes);
+      return new Execution(schema).run(roots, new QueryContext({ ...context, variables: coerced, budget }));
+    };
+    const { requestId, position } = request;
     try {
-      const work = (context: RequestContext) =>
-        execution.run(roots, new QueryContext({ ...context, variables: coerced, budget }));
-      const { requestId } = request;
-      return await this.#database.snapshot({ timeoutMs: this.#limits.timeoutMs, requestId }, (connection) =>
+      return await this.#database.snapshot({ timeoutMs: this.#limits.timeoutMs, requestId, position }, (connection) =>
         work(request.context.on(connection)),
       );
     } catch (error) {

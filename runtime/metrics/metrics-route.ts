@@ -17,6 +17,7 @@ export function mountMetrics(app: Hono<RequestEnv>, services: Services, http: Ht
       ...http.collect(),
       ...processMetrics(),
       ...poolMetrics(services.database),
+      ...replicaMetrics(services.database),
       ...(await taskMetrics(services)),
     ];
     return new Response(prometheusText(metrics), { headers: { "Content-Type": "text/plain; version=0.0.4" } });
@@ -54,6 +55,27 @@ function poolMetrics(database: Database): Metric[] {
       ],
     },
     gauge("infra_database_waiting", "Work of this process that waits for a connection to the database.", waiting),
+  ];
+}
+
+function replicaMetrics(database: Database): Metric[] {
+  const states = database.replicaStates();
+  if (states.length === 0) return [];
+  return [
+    {
+      name: "infra_replica_up",
+      help: "Whether this process could reach a replica when it last tried.",
+      type: "gauge",
+      samples: states.map(({ address, isAway }) => ({ labels: { replica: address }, value: isAway ? 0 : 1 })),
+    },
+    {
+      name: "infra_replica_reads_total",
+      help: "Reads that replicas answered, were behind for or failed to answer; the database answered the last two.",
+      type: "counter",
+      samples: states.flatMap(({ address, results }) =>
+        Object.entries(results).map(([result, value]) => ({ labels: { replica: address, result }, value })),
+      ),
+    },
   ];
 }
 

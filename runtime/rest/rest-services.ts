@@ -14,6 +14,7 @@ import type { Exchange, Services } from "../services.ts";
 import { Dependencies } from "../write/collect-dependents.ts";
 import { ModelWriters } from "../write/model-writer.ts";
 
+const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Bound of what is remembered as reported. */
 const MOST_REPORTED = 1000;
 
@@ -48,7 +49,10 @@ export class RestServices {
     const actor = await authenticator.authenticate(exchange);
     if (!actor.isAnonymous) exchange.username = actor.username;
     const definitions: Definitions = await this.#definitions.get(actor.epoch, database);
-    const connection = database.gathering(exchange.requestId);
+    const { requestId } = exchange;
+    const connection = READS.has(exchange.method)
+      ? database.reading({ requestId, position: actor.position })
+      : database.gathering(requestId);
     const context = this.contextOf(actor, { connection, definitions, base: exchange.baseUrl });
     return { actor, context };
   }

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
-import { createDatabase, type SlowStatements } from "../database/pool.ts";
+import type { SlowStatements } from "../database/gathering-connection.ts";
+import { createDatabase } from "../database/pool.ts";
 import { errorFacts } from "../logging/error-facts.ts";
 import type { Log } from "../logging/log.ts";
 
@@ -20,6 +21,8 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const database = createDatabase({
     url,
+    replicaUrls: config.databaseReplicaUrls,
+    canPrepare: config.databasePreparedStatements,
     ...(slowStatementMs > 0 && {
       slow: { milliseconds: slowStatementMs, report: (statements) => logSlow(log, statements) },
     }),

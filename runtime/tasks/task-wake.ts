@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { clientOf } from "../database/writer-client.ts";
 import { errorFacts } from "../logging/error-facts.ts";
 import type { Log } from "../logging/log.ts";
 import { TASK_CHANNEL } from "./insert-tasks.ts";
@@ -14,6 +15,7 @@ export class TaskWake {
   readonly #url: string;
   readonly #onTask: () => void;
   readonly #log: Log;
+  readonly #Client: typeof pg.Client;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #delayMs = FIRST_DELAY_MS;
@@ -21,13 +23,14 @@ export class TaskWake {
 
   constructor(options: { readonly url: string; readonly onTask: () => void; readonly log: Log }) {
     this.#url = options.url;
+    this.#Client = clientOf(options.url);
     this.#onTask = options.onTask;
     this.#log = options.log;
   }
 
   /** Resolves once it listens, or could not and will try again. */
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    const client = new this.#Client({ connectionString: this.#url, keepAlive: true });
     this.#client = client;
     client.on("notification", () => this.#onTask());
     client.on("error", (error) => this.#again(client, error));

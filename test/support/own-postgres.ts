@@ -1,6 +1,8 @@
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { chooseAccount } from "../../runtime/database/embedded-account.ts";
 import { findBinaries } from "../../runtime/database/embedded-binaries.ts";
 import {
@@ -24,7 +26,7 @@ export interface OwnPostgresOptions {
 export class OwnPostgres {
   readonly url: string;
   readonly #cluster: Cluster;
-  readonly #settings: readonly string[];
+  readonly #settings: string[];
   #running: RunningCluster;
 
   private constructor(cluster: Cluster, started: { running: RunningCluster; url: string }) {
@@ -54,6 +56,25 @@ export class OwnPostgres {
     await migrate(database, "generated/migrations");
     await database.close();
     return new OwnPostgres(cluster, { running, url });
+  }
+
+  /** A second server that follows this one's log and answers reads; promote() makes it the one that takes writes. */
+  async standby(): Promise<OwnPostgres> {
+    const parent = await mkdtemp(join(tmpdir(), "own-postgres-"));
+    await chmod(parent, 0o755);
+    const folder = join(parent, "data");
+    await this.stop();
+    await promisify(execFile)("cp", ["-a", this.#cluster.folder, folder]);
+    await this.start();
+    await writeFile(join(folder, "cluster", "standby.signal"), "");
+    const primary = new URL(this.url);
+    const cluster: Cluster = { ...this.#cluster, folder };
+    const running = await startServer(cluster, [
+      `primary_conninfo=host=127.0.0.1 port=${primary.port} user=${SUPERUSER} password=${primary.password}`,
+    ]);
+    const url = new URL(this.url);
+    url.port = String(running.port);
+    return new OwnPostgres(cluster, { running, url: url.href });
   }
 
   /** "fast" rolls open transactions back; "crash" leaves everything to the recovery at the next start. */

@@ -74,8 +74,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   } = options;
   const testDatabase = options.database ?? (await createTestDatabase());
   const statements: string[] = [];
-  const database = createDatabase({ url: testDatabase.url, poolSize, onStatement: (text) => statements.push(text) });
-  await ensureContentTypes(database, registry);
   const mediaFolder = await mkdtemp(join(tmpdir(), "infra-test-media-"));
   let logged = "";
   const log = createLog("warn", (text) => {
@@ -89,6 +87,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     MEDIA_ROOT: mediaFolder,
     ...environment,
   });
+  const database = createDatabase({
+    url: testDatabase.url,
+    replicaUrls: config.databaseReplicaUrls,
+    canPrepare: config.databasePreparedStatements,
+    poolSize,
+    onStatement: (text) => statements.push(text),
+  });
+  await ensureContentTypes(database, registry);
   const userId = await createSuperuser(database, registry, config.secretKey);
   const server = createServer({ registry, config, database, log, version: "3.7.0", schemaFile, graphqlFile });
   const contract = contractOf(schemaFile, config.apiDialect);

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { constraintFact } from "../../../runtime/database/constraint-error.ts";
 import type { Database } from "../../../runtime/database/database.ts";
-import { createDatabase, type SlowStatements } from "../../../runtime/database/pool.ts";
+import type { SlowStatements } from "../../../runtime/database/gathering-connection.ts";
+import { createDatabase } from "../../../runtime/database/pool.ts";
 import { createEmptyDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let server: TestDatabase;

@@ -1,0 +1,72 @@
+import type pg from "pg";
+import type { Connection } from "./database.ts";
+import { GatheringConnection, type Shared } from "./gathering-connection.ts";
+import type { StatementBatch } from "./statement-batch.ts";
+
+export interface TransactionOptions {
+  readonly shared: Shared;
+  /** Given back to its pool at the end. */
+  readonly client: pg.PoolClient;
+  /** Statements that open it; they travel with the first statement of the work. */
+  readonly begin: readonly string[];
+  readonly requestId: string | undefined;
+}
+
+/** One transaction: committed when `work` ends, rolled back when it throws. */
+export async function runTransaction<T>(
+  { shared, client, begin, requestId }: TransactionOptions,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  let broken: Error | undefined;
+  const queue = new BatchQueue(client);
+  const connection = new GatheringConnection(shared, (batch) => queue.add(batch), requestId);
+  const control = (text: string) => connection.send({ text, values: [], isPrepared: shared.canPrepare });
+  try {
+    const begun = Promise.all(begin.map(control));
+    // When the connection breaks, the work fails with it and nobody waits for this any more.
+    begun.catch(() => undefined);
+    const result = await work(connection);
+    await begun;
+    await control("COMMIT");
+    return result;
+  } catch (error) {
+    await control("ROLLBACK").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    queue.close();
+    client.release(broken);
+  }
+}
+
+/** Sends batches on one client, each when the one before has ended. */
+class BatchQueue {
+  readonly #client: pg.PoolClient;
+  readonly #waiting: StatementBatch[] = [];
+  #isBusy = false;
+  #isClosed = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  add(batch: StatementBatch): void {
+    if (this.#isClosed) batch.fail(new Error("The transaction has ended."));
+    else this.#waiting.push(batch);
+    if (!this.#isBusy) this.#next();
+  }
+
+  /** Refuses further batches: what still runs when its transaction has ended must not write outside of one. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #next(): void {
+    const batch = this.#waiting.shift();
+    this.#isBusy = batch !== undefined;
+    if (batch === undefined) return;
+    batch.onEnd = () => this.#next();
+    this.#client.query(batch);
+  }
+}
