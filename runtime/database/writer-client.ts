@@ -3,25 +3,24 @@ import { DatabaseUnavailable } from "./database-unavailable.ts";
 
 /** Scheme and credentials, hosts, the rest. */
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
+/** How long to wait for one of several servers before the next is asked. */
+const PROBE_TIMEOUT_MS = 2_000;
 
 /**
  * The class of clients for an address. One that names several servers (`postgres://user@one:5432,two:5432/records`) connects to
  * the first that answers and takes writes, and stays with it until a connection fails: after a standby was promoted, new
- * connections find it by themselves. Each attempt asks one server; whoever needs a connection tries again.
+ * connections find it by themselves.
  */
 export function clientOf(url: string): typeof pg.Client {
   const [, start = "", hosts = "", rest = ""] = ADDRESS.exec(url) ?? [];
   const addresses = hosts.split(",").map((host) => start + host + rest);
   if (addresses.length === 1) return pg.Client;
-  let current = 0;
+  /** Where connections were made last; undefined when that failed. */
+  let known: Place | undefined;
 
   return class WriterClient extends pg.Client {
-    readonly #index: number;
-
     constructor(config?: pg.ClientConfig) {
-      const index = current;
-      super({ ...config, connectionString: addresses[index] });
-      this.#index = index;
+      super({ ...config, connectionString: addresses[0] });
     }
 
     override connect(): Promise<pg.Client>;
@@ -34,17 +33,45 @@ export function clientOf(url: string): typeof pg.Client {
     }
 
     async #connectToWriter(): Promise<pg.Client> {
+      known ??= await findWriter(addresses);
+      const { host, port } = known;
+      Object.assign(this, { host, port });
       try {
         await super.connect();
-        const { rows } = await this.query<{ is_standby: boolean }>("SELECT pg_is_in_recovery() AS is_standby");
-        if (rows[0]?.is_standby === false) return this;
-        await this.end();
-        throw new DatabaseUnavailable(new Error(`${this.host}:${this.port} is a standby`));
+        if (await isStandby(this)) throw new Error(`${host}:${port} became a standby`);
+        return this;
       } catch (error) {
-        // Several connections may fail at a time: one step is enough.
-        if (current === this.#index) current = (current + 1) % addresses.length;
+        known = undefined;
+        await this.end().catch(() => undefined);
         throw error;
       }
     }
   };
+}
+
+type Place = Pick<pg.Client, "host" | "port">;
+
+/** Throws DatabaseUnavailable when no server answers that takes writes. */
+async function findWriter(addresses: readonly string[]): Promise<Place> {
+  const reasons: unknown[] = [];
+  for (const connectionString of addresses) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_TIMEOUT_MS });
+    client.on("error", () => undefined);
+    const { host, port } = client;
+    try {
+      await client.connect();
+      if (!(await isStandby(client))) return { host, port };
+      reasons.push(new Error(`${host}:${port} is a standby`));
+    } catch (error) {
+      reasons.push(error);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  throw new DatabaseUnavailable(new AggregateError(reasons, "no server takes writes"));
+}
+
+async function isStandby(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_standby: boolean }>("SELECT pg_is_in_recovery() AS is_standby");
+  return rows[0]?.is_standby !== false;
 }
