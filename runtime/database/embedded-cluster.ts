@@ -173,7 +173,8 @@ async function readState(folder: string): Promise<{ processId: number; port: num
   return { processId, port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
 }
 
-async function freePort(): Promise<number> {
+/** A TCP port of the loopback interface that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -55,8 +55,8 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
   if (config.workers === 1) return serve(options, { config: { ...config, secretKey }, log, opened });
   await opened.database.close();
   const workers = startWorkers(config.workers, { DATABASE_URL: opened.url, SECRET_KEY: secretKey }, log);
-  await workers.ready;
-  options.say(`${config.workers} processes listen on http://${config.host}:${config.port}`);
+  const port = await workers.ready;
+  options.say(`${config.workers} processes listen on http://${config.host}:${port}`);
   return {
     stop: async () => {
       await workers.stop();

@@ -2,12 +2,12 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Log } from "../logging/log.ts";
 
-/** A worker that ends sooner than this after its start would be started for ever. */
-const STABLE_MILLISECONDS = 5_000;
+/** How long to wait before a worker that could not start is started again. */
+const RETRY_MS = 5_000;
 
 export interface Workers {
-  /** Resolves when every worker listens; rejects when one ends before. */
-  readonly ready: Promise<void>;
+  /** Resolves when every worker listens, to the port they share; rejects when one ends before. */
+  readonly ready: Promise<number>;
   /** Ends the workers, each after its requests in progress. */
   stop(): Promise<void>;
 }
@@ -17,25 +17,29 @@ export function startWorkers(count: number, environment: Readonly<Record<string,
   const workers = new Set<Worker>();
   let isStopping = false;
 
-  function start(): Promise<void> {
+  function start(): Promise<number> {
     const worker = cluster.fork(environment);
-    const startedAt = performance.now();
+    let hasListened = false;
     workers.add(worker);
+    worker.once("listening", () => {
+      hasListened = true;
+    });
     worker.once("exit", (code, signal) => {
       workers.delete(worker);
       if (isStopping) return;
       log.error("a worker ended", { worker: worker.id, code, signal });
-      if (performance.now() - startedAt > STABLE_MILLISECONDS) start().catch(() => undefined);
-      else if (workers.size === 0) process.exit(1);
+      // When none can start there is a reason that an operator must see.
+      if (workers.size === 0 && !hasListened) process.exit(1);
+      setTimeout(() => !isStopping && start().catch(() => undefined), hasListened ? 0 : RETRY_MS);
     });
     return new Promise((resolve, reject) => {
-      worker.once("listening", () => resolve());
+      worker.once("listening", ({ port }) => resolve(port));
       worker.once("exit", () => reject(new Error("a worker ended before it listened")));
     });
   }
 
   return {
-    ready: Promise.all(Array.from({ length: count }, start)).then(() => undefined),
+    ready: Promise.all(Array.from({ length: count }, start)).then(([port = 0]) => port),
     stop: async () => {
       isStopping = true;
       await Promise.all([...workers].map((worker) => stopWorker(worker)));

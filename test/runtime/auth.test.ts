@@ -268,7 +268,7 @@ function row({
   isUseStale = "f",
   allowed = null,
 }: TokenRow): ColumnText[] {
-  return ["7", tokenId, "3", "ada", isActive, "t", "t", isExpired, isUseStale, allowed];
+  return ["7", null, tokenId, "3", "ada", isActive, "t", "t", isExpired, isUseStale, allowed];
 }
 
 function setUp(found: ColumnText[], config = { maintenanceMode: false }) {
