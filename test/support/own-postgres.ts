@@ -26,13 +26,16 @@ export interface OwnPostgresOptions {
 export class OwnPostgres {
   readonly url: string;
   readonly #cluster: Cluster;
-  readonly #settings: string[];
+  readonly #settings: readonly string[];
   #running: RunningCluster;
 
-  private constructor(cluster: Cluster, started: { running: RunningCluster; url: string }) {
+  private constructor(
+    cluster: Cluster,
+    started: { running: RunningCluster; url: string; settings?: readonly string[] },
+  ) {
     this.#cluster = cluster;
     this.#running = started.running;
-    this.#settings = [`port=${started.running.port}`];
+    this.#settings = [`port=${started.running.port}`, ...(started.settings ?? [])];
     this.url = started.url;
   }
 
@@ -58,7 +61,7 @@ export class OwnPostgres {
     return new OwnPostgres(cluster, { running, url });
   }
 
-  /** A second server that follows this one's log and answers reads; promote() makes it the one that takes writes. */
+  /** A second server that follows this one's log and answers reads, until it is promoted. */
   async standby(): Promise<OwnPostgres> {
     const parent = await mkdtemp(join(tmpdir(), "own-postgres-"));
     await chmod(parent, 0o755);
@@ -69,12 +72,13 @@ export class OwnPostgres {
     await writeFile(join(folder, "cluster", "standby.signal"), "");
     const primary = new URL(this.url);
     const cluster: Cluster = { ...this.#cluster, folder };
-    const running = await startServer(cluster, [
+    const settings = [
       `primary_conninfo=host=127.0.0.1 port=${primary.port} user=${SUPERUSER} password=${primary.password}`,
-    ]);
+    ];
+    const running = await startServer(cluster, settings);
     const url = new URL(this.url);
     url.port = String(running.port);
-    return new OwnPostgres(cluster, { running, url: url.href });
+    return new OwnPostgres(cluster, { running, url: url.href, settings });
   }
 
   /** "fast" rolls open transactions back; "crash" leaves everything to the recovery at the next start. */
