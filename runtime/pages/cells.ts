@@ -9,6 +9,7 @@ export type CellWriter = (value: unknown, object: Readonly<Record<string, unknow
 const NOTHING = html`<span class="none">—</span>`;
 /** Addresses that a link may lead to; anything else, such as a script, is shown as text. */
 const SAFE_URL = /^(https?|ftps?|sftp|ssh|mailto|tel|irc|telnet|vnc|rdp):/i;
+/** Stands for a text that is not shown. */
 const MASK = "••••••••";
 
 /** Path of an object's page from its REST address: the same below the root instead of below /api. Undefined for what is no such address. */
@@ -16,10 +17,32 @@ export function pagePath(url: unknown): string | undefined {
   return typeof url === "string" ? /^https?:\/\/[^/]+\/api(\/[a-z].*)$/.exec(url)?.[1] : undefined;
 }
 
+/** What pages show in place of a field's value where it is or holds a secret; undefined where it may be shown. */
+export function maskOf(
+  catalog: Catalog,
+  model: ModelDeclaration,
+  name: string,
+): ((value: unknown) => unknown) | undefined {
+  const { kind } = model.fields[name] ?? {};
+  if (kind === "secret" || model.pages?.masked?.includes(name)) return masked;
+  // Change records of all models are in one place, so whatever any of them masks is masked there.
+  return kind === "json" && model.name === catalog.changes?.model.name ? maskMembers(catalog) : undefined;
+}
+
+/** Says that there is a text, not which. */
+export function masked(value: unknown): unknown {
+  return value === null || value === "" || value === undefined ? value : MASK;
+}
+
 /** How a field's value reads in lists and on pages. Made once for each column. */
 export function cellWriter(catalog: Catalog, model: ModelDeclaration, name: string): CellWriter {
+  const write = plainWriter(catalog, model, name);
+  const mask = maskOf(catalog, model, name);
+  return mask === undefined ? write : (value, object) => write(mask(value), object);
+}
+
+function plainWriter(catalog: Catalog, model: ModelDeclaration, name: string): CellWriter {
   const field = model.fields[name];
-  if (model.pages?.masked?.includes(name)) return maskedCell;
   switch (field?.kind) {
     case "choice":
       return choiceCell(catalog, field);
@@ -35,13 +58,10 @@ export function cellWriter(catalog: Catalog, model: ModelDeclaration, name: stri
     case "email":
       return (value) =>
         typeof value === "string" && value !== "" ? html`<a href="mailto:${value}">${value}</a>` : NOTHING;
-    case "secret":
-      return maskedCell;
     case "text":
       return (value) => (typeof value === "string" && value !== "" ? html`<div class="prose">${value}</div>` : NOTHING);
     case "json":
-      // Change records of all models are in one place, so whatever any of them masks is masked there.
-      return model.name === catalog.changes?.model.name ? maskedRecord(catalog) : jsonOrNothing;
+      return (value) => (value === null ? NOTHING : jsonCell(value));
     case "image":
       return imageCell;
     case "tags":
@@ -57,10 +77,6 @@ export function cellWriter(catalog: Catalog, model: ModelDeclaration, name: stri
       return valueCell;
   }
 }
-
-/** Says that there is a text, not which. */
-export const maskedCell: CellWriter = (value) =>
-  value === null || value === "" || value === undefined ? NOTHING : html`<span>${MASK}</span>`;
 
 /** Any value, by its shape: objects of the records as links, choices as badges, lists one after another. */
 export function valueCell(value: unknown): Html {
@@ -115,14 +131,12 @@ export function timeCell(value: string): Html {
   return html`<time datetime="${value}" title="${value}">${text}</time>`;
 }
 
-const jsonOrNothing: CellWriter = (value) => (value === null ? NOTHING : jsonCell(value));
-
-function maskedRecord(catalog: Catalog): CellWriter {
+function maskMembers(catalog: Catalog): (value: unknown) => unknown {
   const names = new Set(Object.values(catalog.models).flatMap(({ pages }) => pages?.masked ?? []));
   return (value) => {
-    if (typeof value !== "object" || value === null) return jsonOrNothing(value, {});
-    const members = Object.entries(value).map(([key, member]) => [key, names.has(key) && member ? MASK : member]);
-    return jsonCell(Object.fromEntries(members));
+    if (typeof value !== "object" || value === null) return value;
+    const members = Object.entries(value).map(([key, member]) => [key, names.has(key) ? masked(member) : member]);
+    return Object.fromEntries(members);
   };
 }
 

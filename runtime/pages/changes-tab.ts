@@ -1,5 +1,5 @@
 import { NotFound } from "../errors/api-error.ts";
-import { jsonCell, maskedCell, timeCell, valueCell } from "./cells.ts";
+import { jsonCell, masked, timeCell, valueCell } from "./cells.ts";
 import { readObject } from "./form-page.ts";
 import { filtersOf } from "./list-filters.ts";
 import type { ListRow } from "./list-table.ts";
@@ -33,7 +33,7 @@ export async function changesTab(page: PageRequest, target: PageModel, id: strin
     readList(page, records, { query, columns }),
   ]);
   const body = site.templates.render("changes", {
-    changes: found.rows.map((row) => changeOf(page, row, { records, masked: target.model.pages?.masked ?? [] })),
+    changes: found.rows.map((row) => changeOf(page, row, { records, secrets: target.model.pages?.masked ?? [] })),
     paging: pagingOf(page, found),
   });
   return renderObject(page, target, { object, related, tab: "changelog", body });
@@ -42,12 +42,12 @@ export async function changesTab(page: PageRequest, target: PageModel, id: strin
 interface ChangeInput {
   readonly records: PageModel;
   /** Members whose values are not shown. */
-  readonly masked: readonly string[];
+  readonly secrets: readonly string[];
 }
 
-function changeOf({ site }: PageRequest, row: ListRow, { records, masked }: ChangeInput) {
+function changeOf({ site }: PageRequest, row: ListRow, { records, secrets }: ChangeInput) {
   const cell = (name: string, value: unknown) => {
-    if (masked.includes(name)) return maskedCell(value, row);
+    if (secrets.includes(name)) return valueCell(masked(value));
     return isData(value) ? jsonCell(value) : valueCell(value);
   };
   return {

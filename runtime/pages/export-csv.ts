@@ -6,6 +6,7 @@ import { filterValues } from "../rest/list.ts";
 import { textStream } from "../rest/stream-list.ts";
 import { CUSTOM } from "./list-columns.ts";
 import { filtersOf } from "./list-filters.ts";
+import type { ListRow } from "./list-table.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
 
@@ -27,7 +28,7 @@ export async function exportCsv(page: PageRequest, target: PageModel, columns: r
   async function* lines(): AsyncGenerator<string> {
     yield line(["id", "display", ...columns]);
     for await (const texts of portions())
-      yield texts.map((text) => rowLine(JSON.parse(text) as Record<string, unknown>, columns)).join("");
+      yield texts.map((text) => rowLine(target, JSON.parse(text) as ListRow, columns)).join("");
   }
   const file = `${target.address.slice(1, -1).replaceAll("/", "-")}.csv`;
   return new Response(textStream(lines()), {
@@ -39,10 +40,14 @@ export async function exportCsv(page: PageRequest, target: PageModel, columns: r
   });
 }
 
-function rowLine(row: Readonly<Record<string, unknown>>, columns: readonly string[]): string {
+function rowLine(target: PageModel, row: ListRow, columns: readonly string[]): string {
   const custom = (row.custom_fields ?? {}) as Record<string, unknown>;
-  const values = columns.map((name) => (name.startsWith(CUSTOM) ? custom[name.slice(CUSTOM.length)] : row[name]));
-  return line([row.id, row.display, ...values].map(plain));
+  const values = columns.map((name) => {
+    if (name.startsWith(CUSTOM)) return custom[name.slice(CUSTOM.length)];
+    const mask = target.field(name)?.mask;
+    return mask === undefined ? row[name] : mask(row[name]);
+  });
+  return line([row.id, target.shownDisplay(row.display), ...values].map(plain));
 }
 
 /** What a person would write in a cell: the display of objects, the value of choices. */

@@ -4,7 +4,7 @@ import { isWritable } from "../declaration/value-schema.ts";
 import type { Catalog } from "../query/catalog.ts";
 import { displayPaths } from "../query/display.ts";
 import { type FilterParameter, filterParameters } from "../query/filter-parameters.ts";
-import { type CellWriter, cellWriter } from "./cells.ts";
+import { type CellWriter, cellWriter, maskOf } from "./cells.ts";
 import { capitalized, type Labels } from "./labels.ts";
 
 /** A field as pages show it. */
@@ -13,6 +13,8 @@ export interface PageField {
   readonly label: string;
   readonly field: FieldDeclaration;
   readonly write: CellWriter;
+  /** What is shown in place of a value that is a secret; `write` does so itself. */
+  readonly mask: ((value: unknown) => unknown) | undefined;
   /** Value of `?ordering=` that sorts by it; undefined when nothing does. */
   readonly ordering: string | undefined;
 }
@@ -68,7 +70,8 @@ export class PageModel {
     this.fields = Object.entries(model.fields).flatMap(([name, field]) => {
       if (field.internal || field.writeOnly || (field.kind === "generic" && field.hidden)) return [];
       const ordering = SORTED_KINDS.has(field.kind) ? name : undefined;
-      return [{ name, label: labels.field(name), field, write: cellWriter(catalog, model, name), ordering }];
+      const [write, mask] = [cellWriter(catalog, model, name), maskOf(catalog, model, name)];
+      return [{ name, label: labels.field(name), field, write, mask, ordering }];
     });
     this.#byName = new Map(this.fields.map((field) => [field.name, field]));
     this.form = formGroups(model);

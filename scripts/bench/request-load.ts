@@ -8,6 +8,8 @@ export interface LoadRequest {
   readonly path: string;
   /** JSON to send. */
   readonly body?: string | undefined;
+  /** Default: application/json. */
+  readonly accept?: string;
 }
 
 export interface Load {
@@ -55,10 +57,11 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-function requestText({ method = "GET", path, body }: LoadRequest, to: { host: string; tokenKey: string }): string {
+function requestText(request: LoadRequest, to: { host: string; tokenKey: string }): string {
+  const { method = "GET", path, body, accept = "application/json" } = request;
   const content =
     body === undefined ? "" : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
-  return `${method} ${path} HTTP/1.1\r\nHost: ${to.host}\r\nAccept: application/json\r\nAuthorization: Token ${to.tokenKey}\r\n${content}\r\n${body ?? ""}`;
+  return `${method} ${path} HTTP/1.1\r\nHost: ${to.host}\r\nAccept: ${accept}\r\nAuthorization: Token ${to.tokenKey}\r\n${content}\r\n${body ?? ""}`;
 }
 
 const HEAD_END = "\r\n\r\n";
