@@ -11,5 +11,13 @@ export default defineConfig({
     pool: "threads",
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    coverage: {
+      provider: "v8",
+      include: ["runtime/**/*.ts", "models/**/*.ts"],
+      // Types alone.
+      exclude: ["**/*.d.ts"],
+      reporter: ["text-summary", "json-summary", "html"],
+      reportOnFailure: true,
+    },
   },
 });

@@ -3,17 +3,12 @@
 // Exit code: 0 all were noticed, 1 some were not, 2 it cannot be told: a text or test is missing, or a test fails without any mistake.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { authMutations } from "./mutations/auth-mutations.ts";
+import { allMutations } from "./mutations/all-mutations.ts";
 import { LinkedCopy } from "./mutations/linked-copy.ts";
 import type { Mutation } from "./mutations/mutation.ts";
-import { permissionMutations } from "./mutations/permission-mutations.ts";
-import { taskMutations } from "./mutations/task-mutations.ts";
-import { writeMutations } from "./mutations/write-mutations.ts";
 
 const word = process.argv[2] ?? "";
-const mutations = [...authMutations, ...permissionMutations, ...writeMutations, ...taskMutations].filter(
-  ({ title, file }) => title.includes(word) || file.includes(word),
-);
+const mutations = allMutations.filter(({ title, file }) => title.includes(word) || file.includes(word));
 const copy = await LinkedCopy.create(fileURLToPath(new URL("../", import.meta.url)));
 try {
   process.exitCode = await main();
