@@ -85,9 +85,9 @@ export const authMutations: readonly Mutation[] = [
   },
   {
     title: "sessions do not expire",
-    file: "runtime/auth/sessions.ts",
-    text: "return claim.expires > Date.now() / 1000 ? claim : undefined;",
-    replacement: "return claim;",
+    file: AUTHENTICATOR,
+    text: "OR to_timestamp($3::bigint) <= now()",
+    replacement: "OR $3::bigint IS NULL",
     test: LOGIN,
     only: "a session",
   },

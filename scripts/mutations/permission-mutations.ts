@@ -105,8 +105,8 @@ export const permissionMutations: readonly Mutation[] = [
   {
     title: "hidden objects are deleted",
     file: "runtime/rest/write.ts",
-    text: "WHERE id = ANY(${ids}::bigint[]) AND ${allowed}`,",
-    replacement: "WHERE id = ANY(${ids}::bigint[]) AND (${allowed} OR TRUE)`,",
+    text: "AND ${allowed} ORDER BY id FOR UPDATE OF t",
+    replacement: "AND (${allowed} OR TRUE) ORDER BY id FOR UPDATE OF t",
     test: LEAKS,
     only: "is not found by its address",
   },

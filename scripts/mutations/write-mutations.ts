@@ -51,8 +51,8 @@ export const writeMutations: readonly Mutation[] = [
   {
     title: "rows are not locked while they are changed",
     file: "runtime/changelog/snapshot.ts",
-    text: "${isLocked ? sql`FOR UPDATE OF t` : sql``}",
-    replacement: "",
+    text: "const lock = isLocked ? sql` FOR UPDATE OF t` : sql``;",
+    replacement: "const lock = isLocked ? sql`` : sql``;",
     test: "test/runtime/write/concurrent-writes.test.ts",
   },
   {
