@@ -2785,7 +2785,6 @@ ALTER TABLE core_datafile
   ADD CONSTRAINT core_datafile_source_id_fkey FOREIGN KEY (source_id) REFERENCES core_datasource (id) DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE core_job
-  ADD CONSTRAINT core_job_object_type_id_fkey FOREIGN KEY (object_type_id) REFERENCES django_content_type (id) DEFERRABLE INITIALLY DEFERRED,
   ADD CONSTRAINT core_job_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user (id) DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE dcim_cable
@@ -3104,9 +3103,7 @@ ALTER TABLE extras_journalentry
   ADD CONSTRAINT extras_journalentry_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES auth_user (id) DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE extras_objectchange
-  ADD CONSTRAINT extras_objectchange_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user (id) DEFERRABLE INITIALLY DEFERRED,
-  ADD CONSTRAINT extras_objectchange_changed_object_type_id_fkey FOREIGN KEY (changed_object_type_id) REFERENCES django_content_type (id) DEFERRABLE INITIALLY DEFERRED,
-  ADD CONSTRAINT extras_objectchange_related_object_type_id_fkey FOREIGN KEY (related_object_type_id) REFERENCES django_content_type (id) DEFERRABLE INITIALLY DEFERRED;
+  ADD CONSTRAINT extras_objectchange_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user (id) DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE extras_savedfilter
   ADD CONSTRAINT extras_savedfilter_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user (id) DEFERRABLE INITIALLY DEFERRED;

@@ -110,7 +110,7 @@ function modelTable(
 ): TableSnapshot {
   const { table } = model;
   const foreignKeys = columns.flatMap(({ name, references }) => {
-    const target = references && tableOf.get(references.target);
+    const target = references?.isTrusted ? undefined : references && tableOf.get(references.target);
     return target === undefined ? [] : [[foreignKeyName(table, name), { column: name, table: target }] as const];
   });
   const tree = keptTreeOf(model);

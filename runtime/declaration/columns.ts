@@ -47,6 +47,8 @@ export interface ColumnReference {
   /** A model by name, or CONTENT_TYPE_TARGET. */
   readonly target: ModelName | typeof CONTENT_TYPE_TARGET;
   readonly onDelete: OnDelete;
+  /** No foreign key: the database would check for each row what cannot be otherwise. */
+  readonly isTrusted?: true;
 }
 
 /** Pairs of a many-to-many relation: `id`, source and target, each pair once, gone with either side. */
@@ -130,7 +132,12 @@ function fieldColumns(name: string, field: FieldDeclaration, choices: ChoiceSets
           ...CONTENT_TYPE_ID,
           name: field.typeColumn,
           isNullable: field.nullable === true && field.required !== true,
-          references: { target: CONTENT_TYPE_TARGET, onDelete: "cascade" },
+          references: {
+            target: CONTENT_TYPE_TARGET,
+            onDelete: "cascade",
+            // Types that the server itself writes are those it knows, and none of them ever goes.
+            ...((field.readOnly || field.internal) && { isTrusted: true as const }),
+          },
         },
         { ...common, ...BIGINT, name: field.idColumn },
       ];
