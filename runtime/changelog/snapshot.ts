@@ -5,7 +5,7 @@ import { amongKeys } from "../query/among-keys.ts";
 import type { Catalog } from "../query/catalog.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { quote } from "../query/select-plan.ts";
-import { withMask } from "../query/value-writers.ts";
+import { asPair, withMask } from "../query/value-writers.ts";
 
 /** An object as change records keep it: values by field name, related objects by id, tags by name. */
 export type Snapshot = Readonly<Record<string, unknown>>;
@@ -138,8 +138,13 @@ function censor(what: true | readonly string[]): (value: unknown) => unknown {
   };
 }
 
-function converter(field: { readonly kind: string; readonly places?: number }): (value: unknown) => unknown {
+function converter(field: Pick<ScalarField, "kind" | "places" | "of">): (value: unknown) => unknown {
   switch (field.kind) {
+    case "array":
+      // One text, as clients of change records know lists of lists.
+      return field.of === "string-pair"
+        ? (value) => listText((value as (string | string[])[]).map((pair) => listText(asPair(pair))))
+        : (value) => value;
     case "datetime":
       // Milliseconds, as clients of change records know them.
       return (value) => new Date(String(value)).toISOString();
@@ -156,6 +161,13 @@ function converter(field: { readonly kind: string; readonly places?: number }): 
       return (value) => value;
   }
 }
+
+/** A list of texts as JSON as Python writes it. */
+const listText = (texts: readonly string[]): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII is escaped.
+  `[${texts.map((text) => JSON.stringify(text).replaceAll(/[^\x00-\x7f]/g, escapeUnit)).join(", ")}]`;
+
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** What is linked to objects by one field: a table of object and JSON array. */
 interface LinkedList {

@@ -135,7 +135,8 @@ function scalarWriter(place: ShapePlace, field: ScalarField): Writer {
   const { plan } = place.builder;
   if (field.kind === "array" && field.of !== "int") {
     const index = plan.expression(`to_jsonb(${place.alias}."${field.column}")`);
-    return (row) => row[index] ?? "null";
+    const write = valueWriter(field, place.builder.catalog.dialect);
+    return (row) => (row[index] == null ? "null" : write(row[index]));
   }
   if (field.countedBy !== undefined) return keptNumberWriter(place, field);
   const index = plan.column(place.alias, field.column);

@@ -35,14 +35,22 @@ export function plainText(field: ScalarField): (text: string) => string {
   return asIs;
 }
 
+/** Databases taken over may hold texts where pairs belong: their characters are read, as other clients of such databases know them. */
+export const asPair = (item: string | readonly string[]): readonly string[] =>
+  typeof item === "string" ? [...item] : item;
+
+const pairsText: ValueWriter = (text) =>
+  text.startsWith('["') ? JSON.stringify((JSON.parse(text) as string[]).map(asPair)) : text;
+
 /** How values of a scalar field are written; images need the request's address and are written elsewhere. */
 export function valueWriter(field: ScalarField, dialect: Dialect): ValueWriter {
   switch (field.kind) {
     case "int":
     case "decimal":
     case "json":
-    case "array":
       return asIs;
+    case "array":
+      return field.of === "string-pair" ? pairsText : asIs;
     case "bool":
       return (text) => (text === "t" ? "true" : "false");
     case "datetime":
