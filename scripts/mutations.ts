@@ -36,7 +36,7 @@ async function main(): Promise<number> {
 async function isNoticed({ title, test, only }: Mutation): Promise<boolean> {
   const result = await runTests([test], only);
   // Sources that cannot be read fail every test, and show nothing.
-  if (/SyntaxError|Transform failed|PARSE_ERROR/.test(result.output))
+  if (/Transform failed|PARSE_ERROR|Failed to parse/.test(result.output))
     throw new Error(`${title}: no valid source:\n${result.output}`);
   if (result.passed + result.failed === 0) throw new Error(`${title}: no test of ${test} is called "${only}"`);
   return result.failed > 0;
