@@ -9,6 +9,6 @@ export interface Mutation {
   readonly replacement: string;
   /** Test file that fails because of it. */
   readonly test: string;
-  /** Part of the titles of those tests of the file that need be run. Default: all. */
+  /** What the titles of those tests of the file have that need be run, as a regular expression. Default: all. */
   readonly only?: string;
 }

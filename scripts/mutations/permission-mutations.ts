@@ -61,7 +61,7 @@ export const permissionMutations: readonly Mutation[] = [
     text: "(value === USER ? userId : value)",
     replacement: "(value === USER ? 1 : value)",
     test: "test/runtime/auth/constraints.test.ts",
-    only: "with $user",
+    only: "means who asks",
   },
   {
     title: "what may not be viewed is read where another action leads to it",

@@ -93,6 +93,19 @@ describe("a token for somebody else", () => {
     expect((await create({ user: server.userId }, as)).status).toBe(201);
   });
 
+  it("takes it also from who may add and change tokens of anybody", async () => {
+    const maker = await users.user("maker");
+    await users.permit({ users: [maker], models: ["users.token"], actions: ["view", "add", "change"] });
+    const own = await users.token(maker);
+    const refused = { detail: "This user does not have permission to create tokens for other users." };
+    expect(await create({ user: server.userId }, own)).toMatchObject({ status: 403, body: refused });
+    const { body } = await create({ user: maker }, own);
+    const path = `${TOKENS}${body.id}/`;
+    const give = { method: "PATCH", headers: own, body: JSON.stringify({ user: server.userId }) };
+    expect(await server.request(path, give)).toMatchObject({ status: 403, body: refused });
+    expect((await server.get(path)).body).toMatchObject({ user: { id: maker } });
+  });
+
   it("of others is out of sight by default", async () => {
     const { body } = await server.request<{ results: { user: { id: number } }[] }>(`${TOKENS}?limit=0`, {
       headers: as,

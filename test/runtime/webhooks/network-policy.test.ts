@@ -29,3 +29,15 @@ it("denied counts before allowed, for addresses of both families, in brackets as
   for (const host of ["10.1.0.1", "192.0.2.1", "[::1]"])
     expect(() => policy.checkHost(host)).toThrow("may not be sent");
 });
+
+it("a denied address is denied however it is written", () => {
+  const policy = new NetworkPolicy({ allowed: [], denied: LOOPBACK });
+  for (const url of [
+    "http://127.0.0.1/",
+    "http://2130706433/",
+    "http://0x7f.1/",
+    "http://[::ffff:127.0.0.1]/",
+    "http://[0:0::1]/",
+  ])
+    expect(() => policy.checkHost(new URL(url).hostname), url).toThrow("may not be sent");
+});
