@@ -61,5 +61,5 @@ export const backgroundTask = {
     "retry-many": { segment: "retry-many", detail: false, methods: { POST: "retryTasks" } },
   },
   hooks: [],
-  pages: { list: ["kind", "status", "object_type", "object_repr", "response_status", "attempts", "created", "completed"], buttons: [{ title: "Retry", action: "retry", when: { status: ["failed"] } }] },
+  pages: { list: ["kind", "status", "object_type", "object_repr", "response_status", "attempts", "created", "completed"], facet: "status", buttons: [{ title: "Retry", action: "retry", when: { status: ["failed"] } }] },
 } as const satisfies ModelDeclaration;

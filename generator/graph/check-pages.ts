@@ -14,6 +14,9 @@ export function checkPages({ merged, declaration }: BuiltModel, { hooks, problem
   for (const { value, place } of [...merged.masked, ...merged.omit]) {
     if (!shown.has(value)) problems.at(place, unknownField(value, declaration, shown));
   }
+  const facet = content.pages?.facet;
+  if (facet !== undefined && declaration.fields[facet]?.kind !== "choice")
+    problems.at(within(at, "facet"), `"${facet}" is no field with choices`);
   const written = namesOf(declaration, isWritable);
   const seen = new Set<string>();
   for (const [label, names] of Object.entries(content.pages?.form ?? {})) {

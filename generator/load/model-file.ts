@@ -188,6 +188,7 @@ export interface GroupPagesFile {
 
 export interface PagesFile extends GroupPagesFile {
   readonly list?: readonly string[];
+  readonly facet?: string;
   readonly form?: Readonly<Record<string, readonly string[]>>;
   readonly buttons?: readonly ButtonDeclaration[];
 }

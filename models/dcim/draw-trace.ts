@@ -105,7 +105,7 @@ class Column {
     const x = this.#width / 2;
     const line = svgElement("path", {
       class: style,
-      style: link !== null && /^[0-9a-f]{6}$/i.test(link.color) ? `stroke: #${link.color}` : undefined,
+      stroke: link !== null && /^[0-9a-f]{6}$/i.test(link.color) ? `#${link.color}` : undefined,
       d: this.#route(drawn),
     });
     const lines = link === null ? [] : linkLines(link);

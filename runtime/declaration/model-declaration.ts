@@ -72,6 +72,8 @@ export interface ModelDeclaration {
 export interface PagesDeclaration {
   /** Columns of its list besides the display, by field name. Default: the first that are short. */
   readonly list?: readonly string[];
+  /** Field with choices by which its list can be narrowed with one click. */
+  readonly facet?: string;
   /** Fields of its form in groups; writable fields that none names follow in a last one. Default: one group. */
   readonly form?: readonly { readonly label: string; readonly fields: readonly string[] }[];
   /** What stands on the page of an object besides its fields. */

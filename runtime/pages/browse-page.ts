@@ -149,9 +149,7 @@ interface FormInput {
 /** What may be sent here: a form for one object where its fields are known, and the body as JSON in any case. */
 async function requestForms({ site, context, place, methods }: FormInput) {
   const { target, id, isPlain } = place;
-  const writes = methods.filter(
-    (method) => ["POST", "PUT", "PATCH"].includes(method) && (id !== undefined || method === "POST" || !isPlain),
-  );
+  const writes = methods.filter((method) => ["POST", "PUT", "PATCH"].includes(method));
   if (target === undefined || !isPlain)
     return writes.map((method) => ({ method, body: "{}", groups: undefined, bodyPath: undefined }));
   const action = id === undefined ? "add" : "change";
@@ -159,14 +157,18 @@ async function requestForms({ site, context, place, methods }: FormInput) {
   const values = id === undefined ? defaultsOf(context, target) : await storedValues(context, target, id);
   if (values === undefined) return [];
   const groups = await formFields({ site, context, target, groups: target.form, values, errors: {} });
-  const body = JSON.stringify(bodyOf(context, target, values), null, 2);
-  return writes.map((method) => ({
-    method,
-    body,
-    // One form is enough for both ways to change an object.
-    groups: method === "PUT" ? undefined : groups,
-    bodyPath: `${target.address}body/`,
-  }));
+  const body = bodyOf(context, target, values);
+  return writes.map((method) => {
+    // Of a collection they change several objects, each named by its id.
+    const isBulk = id === undefined && method !== "POST";
+    return {
+      method,
+      body: JSON.stringify(isBulk ? [{ id: 0 }] : body, null, 2),
+      // One form is enough for both ways to change an object.
+      groups: method === "PUT" || isBulk ? undefined : groups,
+      bodyPath: `${target.address}body/`,
+    };
+  });
 }
 
 function defaultsOf(context: RequestContext, target: PageModel): FormValues {

@@ -1,3 +1,4 @@
+import type { Operation } from "../declaration/model-declaration.ts";
 import { exportCsv } from "./export-csv.ts";
 import { renderPage } from "./layout.ts";
 import { chosenColumns, columnChoices } from "./list-columns.ts";
@@ -19,8 +20,8 @@ export async function listPage(page: PageRequest, target: PageModel): Promise<Re
   const { restrictions } = context;
   const can = {
     add: target.offers("create") && restrictions.allows("add", target.model),
-    change: target.offers("bulk") && restrictions.allows("change", target.model),
-    remove: target.offers("bulk") && restrictions.allows("delete", target.model),
+    change: offersBulk(target, "update") && restrictions.allows("change", target.model),
+    remove: offersBulk(target, "destroy") && restrictions.allows("delete", target.model),
   };
   const body = site.templates.render("list", {
     title: target.title[1],
@@ -32,6 +33,7 @@ export async function listPage(page: PageRequest, target: PageModel): Promise<Re
     kept: [...url.searchParams]
       .filter(([name]) => !["q", "offset", "done"].includes(name))
       .map(([name, value]) => ({ name, value })),
+    facets: facetsOf(page, target),
     filters: activeFilters(target.address, query, page),
     filterPath: `${target.address}filter/?${query}`,
     exportPath: `?${withParameter(url.searchParams, "export", "csv")}`,
@@ -53,6 +55,26 @@ export async function listPage(page: PageRequest, target: PageModel): Promise<Re
     body,
     status: found.messages.length > 0 ? 400 : 200,
   });
+}
+
+function offersBulk(target: PageModel, operation: Operation): boolean {
+  return target.offers("bulk") && target.offers(operation);
+}
+
+/** Links that narrow the list to one choice each, and one to all. */
+function facetsOf({ url, context }: PageRequest, { model }: PageModel) {
+  const name = model.pages?.facet ?? "";
+  const field = model.fields[name];
+  if (field?.kind !== "choice") return [];
+  const chosen = url.searchParams.getAll(name);
+  const link = (text: string, value: string | undefined) => {
+    const query = new URLSearchParams(url.searchParams);
+    for (const other of ["offset", "done", name]) query.delete(other);
+    if (value !== undefined) query.set(name, value);
+    return { text, href: `?${query}`, isCurrent: value === undefined ? chosen.length === 0 : chosen.includes(value) };
+  };
+  const choices = context.catalog.registry.choices[field.choices]?.choices ?? [];
+  return [link("All", undefined), ...choices.map(({ label, value }) => link(label, String(value)))];
 }
 
 /** Each filter in words, with the address of the list without it. */

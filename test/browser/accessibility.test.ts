@@ -21,7 +21,7 @@ const PAGES = [
   "/search/?q=sample",
   "/user/",
   "/system/",
-  "/core/background-tasks/",
+  "/core/background-tasks/?status=failed",
   "/api/dcim/devices/1/",
   "/api/schema/redoc/",
   "/api/schema/swagger-ui/",

@@ -109,9 +109,12 @@ describe.skipIf(!hasBrowser)("a model added as one YAML file", { timeout: 60_000
   it("is in the browsable API, in GraphiQL and in the reference", async () => {
     const { page } = visited;
     await go("/api/plugins/assets/contracts/");
-    await page.getByText("JSON", { exact: true }).last().click();
+    await page
+      .locator("section", { has: page.getByRole("heading", { name: "POST" }) })
+      .getByText("JSON", { exact: true })
+      .click();
     await page.getByLabel("Body of the POST").fill('{"name": "Bronze", "device": 1}');
-    await page.locator("[data-api-json] button[type=submit]").click();
+    await page.locator("[data-api-json='POST'] button[type=submit]").click();
     await page.locator("[data-answer-status]", { hasText: "201" }).waitFor();
     await go("/graphql/");
     await page.locator(".graphiql-query-editor .CodeMirror").click();

@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)("somebody with a browser", { timeout: 60_000 }, () 
     await page.getByRole("link", { name: "sw1 › uplink1" }).click();
     const trace = page.getByRole("region", { name: "Cable trace" });
     expect(await trace.textContent()).toMatch(/sw1.*uplink1.*#1.*uplink2.*sw2/s);
-    expect(await trace.locator("line").getAttribute("stroke")).toBe("#ff9800");
+    expect(await trace.locator(".cable").getAttribute("stroke")).toBe("#ff9800");
     await trace.getByRole("link", { name: "uplink2" }).click();
     await page.waitForURL("**/dcim/interfaces/2/");
   });
@@ -220,9 +220,12 @@ describe.skipIf(!hasBrowser)("somebody with a browser", { timeout: 60_000 }, () 
     await page.locator("#f_slug").fill("alps");
     await page.locator("[data-api-form] button[type=submit]").click();
     await page.locator("[data-answer-status]", { hasText: "201" }).waitFor();
-    await page.getByText("JSON", { exact: true }).last().click();
+    await page
+      .locator("section", { has: page.getByRole("heading", { name: "POST" }) })
+      .getByText("JSON", { exact: true })
+      .click();
     await page.getByLabel("Body of the POST").fill('{"name": "Alps", "slug": "alps"}');
-    await page.locator("[data-api-json] button[type=submit]").click();
+    await page.locator("[data-api-json='POST'] button[type=submit]").click();
     await page.locator("[data-answer-status]", { hasText: "400" }).waitFor();
     await submit("OPTIONS");
     await page.locator("[data-answer-body]", { hasText: "actions" }).waitFor();

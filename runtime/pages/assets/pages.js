@@ -14,7 +14,8 @@ document.querySelector("[data-theme-toggle]")?.addEventListener("click", () => {
 for (const app of document.querySelectorAll(".nav-app")) {
   const key = `menu ${app.dataset.app}`;
   app.open = app.querySelector("[aria-current]") !== null || localStorage.getItem(key) === "open";
-  app.addEventListener("toggle", () => localStorage.setItem(key, app.open ? "open" : "closed"));
+  // Only what somebody opened stays open.
+  app.querySelector("summary").addEventListener("click", () => localStorage.setItem(key, app.open ? "closed" : "open"));
 }
 document.querySelector(".side [aria-current]")?.scrollIntoView({ block: "nearest" });
 

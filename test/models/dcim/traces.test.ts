@@ -47,7 +47,7 @@ test("a drawn trace is valid XML in the width asked for, and what users wrote st
   await topology.change("i1", { label: NASTY, color: "ff9800" });
   const text = await drawnOf(topology, "i1", "width=600");
   expect(text).toContain('width="600"');
-  expect(text).toContain("stroke: #ff9800");
+  expect(text).toContain('stroke="#ff9800"');
   expect(text).not.toContain("<script");
 });
 
