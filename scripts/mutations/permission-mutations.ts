@@ -68,7 +68,8 @@ export const permissionMutations: readonly Mutation[] = [
     file: "runtime/query/restrictions.ts",
     text: 'if (scope === "none") return sql`FALSE`;',
     replacement: 'if (scope === "none") return undefined;',
-    test: ACTIONS,
+    test: ACTION_LEAKS,
+    only: "may not be viewed at all",
   },
   {
     title: "constraints count in lists only",

@@ -169,3 +169,20 @@ describe("what constraints hide", () => {
     expect((await sendQuery(server, query)).text).toContain(SECRET);
   });
 });
+
+it("what may not be viewed at all is given to no template, found behind no interface and named by no error", async () => {
+  const users = new TestUsers(server);
+  const renderer = await users.permitted("renderer", { models: ["dcim.device"], actions: ["view", "add"] });
+  const init = { method: "POST", headers: renderer, body: "{}" };
+  const rendered = await server.request(`/api/dcim/devices/${made.device.id}/render-config/`, init);
+  expect([rendered.status, rendered.text]).toEqual([200, expect.not.stringContaining("port ")]);
+
+  const peer = new URLSearchParams({ peer_device: VISIBLE, peer_interface: `port ${VISIBLE}` });
+  const finder = await users.permitted("finder", { models: ["dcim.interface"], actions: ["view"] });
+  expect((await server.get(`/api/dcim/connected-device/?${peer}`, finder)).status).toBe(404);
+
+  const remover = await users.permitted("remover", { models: ["dcim.rack"], actions: ["view", "delete"] });
+  const removed = await server.request(`/api/dcim/racks/${made.rack.id}/`, { method: "DELETE", headers: remover });
+  expect(removed.status).toBe(409);
+  for (const text of [SECRET, VISIBLE]) expect(removed.text).not.toContain(text);
+});
