@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import type { Hono } from "hono";
 import type { Database } from "../database/database.ts";
 import { findPort } from "../declaration/find-port.ts";
@@ -15,7 +16,7 @@ export function mountMetrics(app: Hono<RequestEnv>, services: Services, http: Ht
   app.get("/metrics", async () => {
     const metrics = [
       ...http.collect(),
-      ...processMetrics(),
+      ...(await processMetrics()),
       ...poolMetrics(services.database),
       ...replicaMetrics(services.database),
       ...(await taskMetrics(services)),
@@ -79,13 +80,22 @@ function replicaMetrics(database: Database): Metric[] {
   ];
 }
 
-function processMetrics(): Metric[] {
+/** None where the system does not tell (anything but Linux). */
+async function openFiles(): Promise<Metric[]> {
+  const files = await readdir("/proc/self/fd").catch(() => undefined);
+  return files === undefined
+    ? []
+    : [gauge("process_open_fds", "Files and connections this process has open.", files.length)];
+}
+
+async function processMetrics(): Promise<Metric[]> {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed, external } = process.memoryUsage();
   return [
     gauge("process_resident_memory_bytes", "Memory of this process.", rss),
     gauge("nodejs_heap_used_bytes", "Memory of this process that objects take.", heapUsed),
     gauge("nodejs_external_memory_bytes", "Memory of this process that buffers take.", external),
+    ...(await openFiles()),
     gauge("nodejs_active_resources", "What keeps this process alive.", process.getActiveResourcesInfo().length),
     gauge("process_start_time_seconds", "Start of this process since 1970.", Date.now() / 1000 - process.uptime()),
     {

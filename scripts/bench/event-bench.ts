@@ -33,14 +33,18 @@ export class EventBench {
     return (text === "" ? undefined : JSON.parse(text)) as T;
   }
 
-  /** A rule that sends changes of the models to an address; gives what removes it. */
-  async rule(url: string, contentTypes: readonly string[]): Promise<() => Promise<void>> {
+  /** A rule that sends such changes of the models (default: new objects) to an address; gives what removes it. */
+  async rule(
+    url: string,
+    contentTypes: readonly string[],
+    kinds: readonly ("create" | "update" | "delete")[] = ["create"],
+  ): Promise<() => Promise<void>> {
     const name = `bench ${++this.#number}`;
     const webhook = await this.api<{ id: number }>("POST", "extras/webhooks/", { name, payload_url: url });
     const { id } = await this.api<{ id: number }>("POST", "extras/event-rules/", {
       name,
       content_types: contentTypes,
-      type_create: true,
+      ...Object.fromEntries(kinds.map((kind) => [`type_${kind}`, true])),
       action_type: "webhook",
       action_object_type: "extras.webhook",
       action_object_id: webhook.id,
