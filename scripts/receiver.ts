@@ -1,5 +1,6 @@
 // npm run receiver [-- PORT]: prints headers and body of every request to 127.0.0.1:9000, and answers 200. For trying webhooks.
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 
 const HOST = "127.0.0.1";
 const port = Number(process.argv[2] ?? 9000);
@@ -16,7 +17,10 @@ server.on("error", (error) => {
   console.error(error.message);
   process.exitCode = 1;
 });
-server.listen(port, HOST, () => console.log(`Listening on http://${HOST}:${port}; Ctrl+C ends it.`));
+server.listen(port, HOST, () => {
+  const opened = (server.address() as AddressInfo).port;
+  console.log(`Listening on http://${HOST}:${opened}; Ctrl+C ends it.`);
+});
 
 function readable(body: string): string {
   try {

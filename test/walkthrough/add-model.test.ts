@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { examine } from "../../runtime/doctor/examine.ts";
 import { AddedModels } from "../support/added-models.ts";
 import { type Created, Samples } from "../support/sample.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -121,6 +122,7 @@ describe("a model added as one YAML file in a folder of its own", { timeout: 120
     expect((await server.get(address)).body).toEqual({ ...warranty, price: null });
     expect((await server.patch(address, { price: 12.5 })).body).toMatchObject({ name: "Gold", price: 12.5 });
     expect((await server.get<Page>(`${WARRANTIES}?price__gt=12`)).body.count).toBe(1);
+    expect(await examine(server.services)).toEqual([]);
     expect((await server.delete(`/api/dcim/devices/${deviceId}/`)).status).toBe(204);
     expect((await server.get(address)).status).toBe(404);
   });
