@@ -112,3 +112,27 @@ test("a process that stops gives back what it has not begun and finishes the res
   expect(tasks.filter((task) => task.status.value === "failed")).toHaveLength(2);
   expect(tasks.filter((task) => task.status.value === "queued")).toHaveLength(8);
 });
+
+test("tasks are heard of as soon as they are there; and found where nothing is heard", async () => {
+  const receiver = await startReceiver();
+  await makeRule(server, { webhook: { payload_url: receiver.url } });
+  const listeners = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+  const running = await runTestTasks(server);
+  await makeSites(1);
+  await receiver.count(1);
+  // What is listened on is cut: the next task is found by looking, and the connection made again.
+  const [before] = await server.database.run(listeners, []);
+  await server.database.run(`SELECT pg_terminate_backend(pid) FROM (${listeners}) AS l`, []);
+  await makeSites(1);
+  await receiver.count(2);
+  const now = async () => (await server.database.run(listeners, []))[0]?.[0];
+  while ((await now()) === undefined || (await now()) === before?.[0]);
+  await settled(server);
+  await running.stop();
+  const deaf = await runTestTasks(server, { isTold: false });
+  await makeSites(1);
+  await receiver.count(3);
+  await settled(server);
+  await deaf.stop();
+  await receiver.close();
+});

@@ -184,15 +184,16 @@ async function dueNow(): Promise<void> {
   running.wake();
 }
 
-test("a rule that keeps the order sends events of an object one after another", async () => {
-  const receiver = await receive();
-  await makeRule(server, { webhook: { payload_url: receiver.url }, keep_order: true });
+test("a rule that keeps the order sends events of an object one after another, attempts included", async () => {
+  const receiver = await receive((_request, number) => ({ status: number === 1 ? 503 : 200 }));
+  const webhook = { payload_url: receiver.url, max_retries: 1, retry_delays: [1] };
+  await makeRule(server, { webhook, keep_order: true });
   const id = await makeSite();
   for (let number = 0; number < 12; number++)
     await server.patch(`/api/dcim/sites/${id}/`, { description: `${number}` });
   await settled(server);
   const described = receiver.received.map(({ body }) => (JSON.parse(body) as Task["payload"]).data.description);
-  expect(described).toEqual(["", ...Array.from({ length: 12 }, (_, number) => `${number}`)]);
+  expect(described).toEqual(["", "", ...Array.from({ length: 12 }, (_, number) => `${number}`)]);
 });
 
 test("a deleted webhook fails what was waiting for it, and a deleted task is not sent", async () => {
