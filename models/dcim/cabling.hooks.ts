@@ -1,32 +1,15 @@
 import { sql } from "kysely";
 import type { ColumnText, ComputedHook, ObjectKey, ReadContext } from "../../runtime/declaration/hooks.ts";
-import type { ModelName } from "../../runtime/declaration/model-declaration.ts";
 import { readPathEnds } from "./path-ends.ts";
+import type { PathNode } from "./path-nodes.ts";
+import { readNested } from "./read-nested.ts";
 
-const key = (type: string, id: string): string => `${type}:${id}`;
-
-/** Nested JSON texts of the ends that constraints do not hide, and the "app.model" of the types: one statement for each type. */
-async function readEnds(ends: Iterable<ObjectKey>, context: ReadContext) {
-  const idsByType = new Map<string, Set<string>>();
-  for (const [type, id] of ends) idsByType.set(type, (idsByType.get(type) ?? new Set()).add(id));
-  const found = new Map<string, string>();
-  const names = new Map<string, string>();
-  await Promise.all(
-    [...idsByType].map(async ([type, ids]) => {
-      const model = context.modelOfContentType(Number(type));
-      if (model === undefined) return;
-      names.set(type, model.contentType);
-      for (const [id, json] of await context.visibleNested(model.name as ModelName, ids))
-        found.set(key(type, id), json);
-    }),
-  );
-  return { found, names };
-}
+const nodeOf = ([type, id]: ObjectKey): PathNode => `${type}:${id}`;
 
 /** What stands for a list of ends on the wire: the nested objects, their type, and the first of them. */
-function endFields(ends: readonly ObjectKey[], { found, names }: Awaited<ReturnType<typeof readEnds>>) {
-  const objects = ends.flatMap(([type, id]) => found.get(key(type, id)) ?? []);
-  const type = ends[0] === undefined ? undefined : names.get(ends[0][0]);
+function endFields(ends: readonly ObjectKey[], texts: ReadonlyMap<PathNode, string>, context: ReadContext) {
+  const objects = ends.flatMap((end) => texts.get(nodeOf(end)) ?? []);
+  const type = ends[0] === undefined ? undefined : context.modelOfContentType(Number(ends[0][0]))?.contentType;
   return {
     list: `[${objects.join(",")}]`,
     type: type === undefined ? "null" : JSON.stringify(type),
@@ -84,12 +67,12 @@ async function findLinkPeers(rows: readonly (readonly ColumnText[])[], context: 
 
 async function loadLinkPeers(rows: readonly (readonly ColumnText[])[], context: ReadContext) {
   const peers = await findLinkPeers(rows, context);
-  const objects = await readEnds(
-    peers.flatMap(({ ends }) => ends),
+  const objects = await readNested(
     context,
+    peers.flatMap(({ ends }) => ends.map(nodeOf)),
   );
   return peers.map(({ ends, isWireless }) => {
-    const { list, type, first } = endFields(ends, objects);
+    const { list, type, first } = endFields(ends, objects, context);
     // A wireless peer has no type of its own on the wire.
     const shownType = isWireless ? "null" : type;
     return {
@@ -135,14 +118,14 @@ export const connectedEndpoints: ComputedHook = {
       context,
     );
     const all = [...paths.values()];
-    const objects = await readEnds(
-      all.flatMap(({ ends, first }) => [...(ends ?? []), ...(first === undefined ? [] : [first])]),
+    const objects = await readNested(
       context,
+      all.flatMap(({ ends, first }) => [...(ends ?? []), ...(first === undefined ? [] : [first])].map(nodeOf)),
     );
     return rows.map(([id]) => {
       const path = paths.get(id ?? "");
-      const { list, type } = endFields(path?.ends ?? [], objects);
-      const legacy = endFields(path?.first === undefined ? [] : [path.first], objects);
+      const { list, type } = endFields(path?.ends ?? [], objects, context);
+      const legacy = endFields(path?.first === undefined ? [] : [path.first], objects, context);
       return {
         connected_endpoints: path?.ends == null ? "null" : list,
         connected_endpoints_type: type,

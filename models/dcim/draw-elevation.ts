@@ -1,4 +1,4 @@
-import { type SvgNode, svgElement, svgText } from "../shared/svg-element.ts";
+import { type SvgNode, svgDocument, svgElement, svgText } from "../shared/svg-element.ts";
 import { ELEVATION_STYLE, hatching } from "./elevation-style.ts";
 import type { ElevationDevice, ElevationRack } from "./elevation-units.ts";
 import { fitted, isDark } from "./label-text.ts";
@@ -60,19 +60,9 @@ export function drawElevation(elevation: Elevation): string {
   const width = sizes.unitWidth + sizes.legendWidth + sizes.marginWidth + 2 * BORDER;
   const height = rack.height * sizes.unitHeight + 2 * BORDER;
   const title = `Rack ${rack.name}, ${face}`;
-  return svgElement(
-    "svg",
-    {
-      xmlns: "http://www.w3.org/2000/svg",
-      width,
-      height,
-      viewBox: `0 0 ${width} ${height}`,
-      class: "elevation",
-      role: "group",
-      "aria-label": title,
-    },
+  return svgDocument(
+    { className: "elevation", width, height, label: title, style: ELEVATION_STYLE },
     svgElement("title", {}, svgText(title)),
-    svgElement("style", {}, svgText(ELEVATION_STYLE)),
     svgElement("defs", {}, hatching("taken"), hatching("reserved")),
     ...drawUnits(elevation),
     ...elevation.devices.map((device) => drawDevice(device, elevation)),
@@ -85,7 +75,7 @@ export function drawElevation(elevation: Elevation): string {
       height: height - BORDER,
       "stroke-width": BORDER,
     }),
-  ).markup;
+  );
 }
 
 interface Box {

@@ -1,4 +1,4 @@
-import { type SvgNode, svgElement, svgText } from "../shared/svg-element.ts";
+import { type SvgNode, svgDocument, svgElement, svgText } from "../shared/svg-element.ts";
 import { fitted } from "./label-text.ts";
 import type { ShownTrace } from "./read-trace.ts";
 
@@ -174,20 +174,7 @@ export function drawTrace({ segments, isSplit }: ShownTrace, width: number): str
   }
   if (isSplit) column.note("The path parts here.");
   const { height, nodes } = column;
-  return svgElement(
-    "svg",
-    {
-      xmlns: "http://www.w3.org/2000/svg",
-      width,
-      height,
-      viewBox: `0 0 ${width} ${height}`,
-      class: "trace",
-      role: "group",
-      "aria-label": "Cable trace",
-    },
-    svgElement("style", {}, svgText(STYLE)),
-    ...nodes,
-  ).markup;
+  return svgDocument({ className: "trace", width, height, label: "Cable trace", style: STYLE }, ...nodes);
 }
 
 /** Devices and circuits of ports, each once. */

@@ -5,6 +5,7 @@ import { NodeTypes, type PathNode, partsOf } from "./path-nodes.ts";
 import { readPathsById } from "./path-plan.ts";
 import { type Segment, segmentsOf } from "./path-segments.ts";
 import type { PortKind } from "./port-kinds.ts";
+import { readNested } from "./read-nested.ts";
 import { type TracedPath, tracePaths } from "./trace-paths.ts";
 
 /** A segment as the interface shows it: JSON texts. */
@@ -62,19 +63,6 @@ async function bridgedPath(context: ReadContext, path: TracedPath, types: NodeTy
     sql`SELECT b._path_id FROM dcim_interface i JOIN dcim_interface b ON b.id = i.bridge_id WHERE i.id = ${partsOf(end)[1]}::bigint`,
   );
   return bridge?.[0] ?? null;
-}
-
-/** Nested JSON texts of nodes; those that may not be seen are absent. One statement for each model. */
-export async function readNested(context: ReadContext, nodes: Iterable<PathNode>): Promise<Map<PathNode, string>> {
-  const texts = new Map<PathNode, string>();
-  await Promise.all(
-    [...new NodeTypes(context).idsByType(nodes)].map(async ([type, ids]) => {
-      const model = context.modelOfContentType(type);
-      if (model === undefined) return;
-      for (const [id, text] of await context.visibleNested(model.name, ids)) texts.set(`${type}:${id}`, text);
-    }),
-  );
-  return texts;
 }
 
 /** A trace with what the interface shows of ports and links. */

@@ -6,7 +6,8 @@ import { drawTrace } from "./draw-trace.ts";
 import { NodeTypes } from "./path-nodes.ts";
 import { readPaths } from "./path-plan.ts";
 import { PORT_KINDS, type PortKind } from "./port-kinds.ts";
-import { readNested, readTrace, showTrace } from "./read-trace.ts";
+import { readNested } from "./read-nested.ts";
+import { readTrace, showTrace } from "./read-trace.ts";
 
 /** Width of drawings in pixels. */
 const DEFAULT_WIDTH = 400;

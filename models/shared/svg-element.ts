@@ -31,6 +31,39 @@ export function svgText(text: string): SvgNode {
   return { markup: escaped(text) };
 }
 
+/** What a drawing is made of. */
+export interface Drawing {
+  /** Class of the root, by which its style keeps to it. */
+  readonly className: string;
+  /** Sizes in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Said by screen readers. */
+  readonly label: string;
+  readonly style: string;
+}
+
+/** An SVG document. */
+export function svgDocument(
+  { className, width, height, label, style }: Drawing,
+  ...children: readonly SvgNode[]
+): string {
+  return svgElement(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      class: className,
+      role: "group",
+      "aria-label": label,
+    },
+    svgElement("style", {}, svgText(style)),
+    ...children,
+  ).markup;
+}
+
 const rounded = (value: number): string => String(Number(value.toFixed(PLACES)));
 
 /** https://www.w3.org/TR/xml/#charsets: what no XML document may contain, not even as a reference. */
