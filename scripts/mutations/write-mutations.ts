@@ -22,7 +22,7 @@ export const writeMutations: readonly Mutation[] = [
   },
   {
     title: "a transaction that fails is committed",
-    file: "runtime/database/pool.ts",
+    file: "runtime/database/run-transaction.ts",
     text: 'await control("ROLLBACK").catch(',
     replacement: 'await control("COMMIT").catch(',
     test: POOL,
