@@ -1,5 +1,5 @@
 // npm run bench:pages -- [--rounds N] [--only TEXT]
-// Measures the page of every list of 50 beside the JSON of the same list, on sample data in a database of its own: on the server of
+// Measures the page of every list of 50, and its page in the browsable API, beside the JSON of the same list, on sample data in a database of its own: on the server of
 // DATABASE_URL, or on a PostgreSQL in a temporary folder. Ratios of one run count, not the numbers.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const server = await startChild(fileURLToPath(new URL("../runtime/main.ts", import.meta.url)), environment);
   try {
     const paths = Object.values(registry.models).flatMap(({ model: { path } }) => path ?? []);
-    const measured: { path: string; json: number; page: number; ratio: number }[] = [];
+    const measured: { path: string; json: number; page: number; browsable: number }[] = [];
     for (const path of paths.filter((candidate) => candidate.includes(values.only))) {
       const { results } = (await (
         await fetch(`${server.url}/api/${path}/?limit=${LIMIT}`, { headers: { Authorization: `Token ${tokenKey}` } })
@@ -32,23 +32,25 @@ async function main(): Promise<void> {
         const request = () => ({ path: address, accept });
         return (await runLoad({ url: server.url, tokenKey, request, requests: REQUESTS, connections: 1 })).p50;
       };
-      const json = () => take(`/api/${path}/?limit=${LIMIT}`, "application/json");
-      const page = () => take(`/${path}/?limit=${LIMIT}`, "text/html");
-      await json();
-      await page();
-      const rounds: [number, number][] = [];
-      for (let round = 0; round < Number(values.rounds); round += 1) rounds.push([await json(), await page()]);
-      measured.push({
-        path,
-        json: median(rounds.map(([time]) => time)),
-        page: median(rounds.map(([, time]) => time)),
-        ratio: median(rounds.map(([time, other]) => other / time)),
-      });
+      const kinds = [
+        () => take(`/api/${path}/?limit=${LIMIT}`, "application/json"),
+        () => take(`/${path}/?limit=${LIMIT}`, "text/html"),
+        () => take(`/api/${path}/?limit=${LIMIT}`, "text/html"),
+      ];
+      for (const kind of kinds) await kind();
+      const rounds: number[][] = [];
+      for (let round = 0; round < Number(values.rounds); round += 1) {
+        const times: number[] = [];
+        for (const kind of kinds) times.push(await kind());
+        rounds.push(times);
+      }
+      const ratio = (at: number) => median(rounds.map((times) => (times[at] ?? 0) / (times[0] ?? 0)));
+      measured.push({ path, json: median(rounds.map(([time = 0]) => time)), page: ratio(1), browsable: ratio(2) });
     }
-    measured.sort((a, b) => b.ratio - a.ratio);
-    for (const { path, json, page, ratio } of measured)
+    measured.sort((a, b) => b.page - a.page);
+    for (const { path, json, page, browsable } of measured)
       console.log(
-        `${path.padEnd(40)} JSON ${json.toFixed(1)} ms  page ${page.toFixed(1)} ms  ${ratio.toFixed(2)} times`,
+        `${path.padEnd(36)} JSON ${json.toFixed(1)} ms, page ${page.toFixed(2)} times, browsable ${browsable.toFixed(2)} times`,
       );
   } finally {
     await server.stop();

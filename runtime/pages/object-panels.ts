@@ -71,17 +71,25 @@ function partHtml(part: PanelPart): Html {
 
 const ROW_HEIGHT = 34;
 
+/** What the colors of a map mean. */
+const STATES: Readonly<Record<SpaceBlock["state"], string>> = { free: "free", part: "partly used", full: "used" };
+
 function spaceHtml(text: string, blocks: readonly SpaceBlock[]): Html {
   const rows = Math.max(1, ...blocks.map(({ row }) => row + 1));
   const drawn = blocks.map(({ from, width, row, label, state, href }) => {
-    const shape = html`<rect class="block ${state}" x="${from}" y="${row * ROW_HEIGHT}" width="${Math.max(1, width - 1)}" height="${ROW_HEIGHT - 4}" rx="3"><title>${label}</title></rect>`;
+    const title = `${label}, ${STATES[state]}`;
+    const shape = html`<rect class="block ${state}" x="${from}" y="${row * ROW_HEIGHT}" width="${Math.max(1, width - 1)}" height="${ROW_HEIGHT - 4}" rx="3"><title>${title}</title></rect>`;
     const fits = label.length * 6.2 < width;
     const name = fits
       ? html`<text x="${from + width / 2}" y="${row * ROW_HEIGHT + 19}" text-anchor="middle">${label}</text>`
       : null;
     return href === undefined
       ? html`<g>${shape}${name}</g>`
-      : html`<a href="${href}" aria-label="${label}">${shape}${name}</a>`;
+      : html`<a href="${href}" aria-label="${title}">${shape}${name}</a>`;
   });
-  return html`<p>${text}</p><div class="scroll" role="region" aria-label="${text}" tabindex="0"><svg class="space-map" viewBox="0 0 1000 ${rows * ROW_HEIGHT}">${drawn}</svg></div>`;
+  const key = Object.entries(STATES).map(
+    ([state, meaning]) =>
+      html`<li><svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><rect class="block ${state}" width="10" height="10" rx="2"/></svg> ${meaning}</li>`,
+  );
+  return html`<p>${text}</p><ul class="key">${key}</ul><div class="scroll" role="region" aria-label="${text}" tabindex="0"><svg class="space-map" viewBox="0 0 1000 ${rows * ROW_HEIGHT}">${drawn}</svg></div>`;
 }
