@@ -1,20 +1,16 @@
-import { type Html, html, joinHtml } from "./html.ts";
+import { type Html, trustedHtml } from "./html.ts";
+
+const MARKUP: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** JSON in lines, with the addresses of this server in it as links. `base` is the scheme and host under which the client reached it. */
 export function linkedJson(value: unknown, base: string): Html {
-  const lines = JSON.stringify(value, null, 2).split("\n");
-  return joinHtml(
-    lines.map((line) => linkedLine(line, base)),
-    "\n",
+  // Answers are long: escaped at once, as text that stands in an element. What is a link has neither quotes nor backslashes in it.
+  const text = (JSON.stringify(value, null, 2) ?? "").replace(/[&<>]/g, (character) => MARKUP[character] ?? "");
+  const start = JSON.stringify(`${base}/`)
+    .slice(1, -1)
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const addresses = new RegExp(`(?<!\\\\)"(${start}(?!/)[^"\\\\]*)"(?=,?$)`, "gm");
+  return trustedHtml(
+    text.replace(addresses, (_, address: string) => `<a href="${address.slice(base.length)}">"${address}"</a>`),
   );
-}
-
-/** A line holds at most one text besides its key: whether it is an address is seen by its beginning. */
-function linkedLine(line: string, base: string): Html {
-  const match = /^(\s*(?:"(?:[^"\\]|\\.)*": )?)("https?:\/\/(?:[^"\\]|\\.)*")(,?)$/.exec(line);
-  if (match === null) return html`${line}`;
-  const [, before = "", text = "", after = ""] = match;
-  const address = JSON.parse(text) as string;
-  if (!address.startsWith(`${base}/`)) return html`${line}`;
-  return html`${before}<a href="${address.slice(base.length)}">${text}</a>${after}`;
 }

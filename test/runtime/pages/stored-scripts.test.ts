@@ -80,6 +80,23 @@ it("neither do the pages about everything, pictures, and errors that quote the r
   }
 });
 
+it("an address in a text is a link of the browsable page only where it leads to this server", async () => {
+  const id = poisoned.get("dcim.device")?.id;
+  const texts = [
+    "http://localhost//evil.example/",
+    "http://localhost.evil.example/",
+    "http://evil.example/http://localhost/",
+  ];
+  const comments = ['http://localhost/a"><b>', ...texts].join(" ");
+  for (const [index, serial] of [...texts, "http://localhost/x<&>"].entries()) {
+    expect((await server.patch(`/api/dcim/devices/${id}/`, { serial, comments })).status, String(index)).toBe(200);
+    const { text } = await server.get(`/api/dcim/devices/${id}/?format=api`, PAGE);
+    const body = /data-answer-body.*?<\/pre>/s.exec(text)?.[0] ?? "";
+    const hrefs = [...body.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href ?? "");
+    expect(hrefs.filter((href) => !/^\/api\//.test(href))).toEqual(index === texts.length ? ["/x&lt;&amp;&gt;"] : []);
+  }
+});
+
 it("links of values lead to pages of this server or to addresses that open no script", async () => {
   const { text } = await server.get(`/dcim/devices/${poisoned.get("dcim.device")?.id}/`, PAGE);
   expect(text).toContain("javascript:alert(1)");
