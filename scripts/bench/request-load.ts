@@ -10,6 +10,8 @@ export interface LoadRequest {
   readonly body?: string | undefined;
   /** Default: application/json. */
   readonly accept?: string;
+  /** Prefer header. */
+  readonly prefer?: string | undefined;
 }
 
 export interface Load {
@@ -58,10 +60,11 @@ export async function runLoad(load: Load): Promise<LoadResult> {
 }
 
 function requestText(request: LoadRequest, to: { host: string; tokenKey: string }): string {
-  const { method = "GET", path, body, accept = "application/json" } = request;
+  const { method = "GET", path, body, accept = "application/json", prefer } = request;
+  const preference = prefer === undefined ? "" : `Prefer: ${prefer}\r\n`;
   const content =
     body === undefined ? "" : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
-  return `${method} ${path} HTTP/1.1\r\nHost: ${to.host}\r\nAccept: ${accept}\r\nAuthorization: Token ${to.tokenKey}\r\n${content}\r\n${body ?? ""}`;
+  return `${method} ${path} HTTP/1.1\r\nHost: ${to.host}\r\nAccept: ${accept}\r\nAuthorization: Token ${to.tokenKey}\r\n${preference}${content}\r\n${body ?? ""}`;
 }
 
 const HEAD_END = "\r\n\r\n";
