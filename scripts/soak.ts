@@ -14,7 +14,7 @@ import { trendOf } from "./soak/trend.ts";
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
 const CLIENTS = Number(process.env.SOAK_CLIENTS ?? 4);
-const SAMPLES = 240;
+const SAMPLES = 120;
 /** For the last webhooks to arrive. */
 const PATIENCE_MS = 120_000;
 
@@ -22,7 +22,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const database = await createBenchDatabase(process.env.DATABASE_URL);
 const receiver = await startChild(file("bench/receiver-process.ts"), {});
 const settings = { DATABASE_URL: database.url, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "warn" };
-const server = await startChild(file("../runtime/main.ts"), settings);
+const server = await startChild(file("soak/server-process.ts"), settings);
 const problems: string[] = [];
 try {
   const { tokenKey } = database;
@@ -32,6 +32,7 @@ try {
   const taken: Map<string, number>[] = [];
   for (let turn = 0; turn < SAMPLES; turn++) {
     await delay((MINUTES * 60_000) / SAMPLES);
+    server.signal("SIGUSR2");
     taken.push(await sample(server.url));
   }
   await load.stop();

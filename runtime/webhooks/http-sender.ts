@@ -46,21 +46,31 @@ export class HttpSender {
     { tls, followsRedirects, signal }: { tls: TlsSettings; followsRedirects: boolean; signal: AbortSignal },
   ): Promise<HttpResponse> {
     const { totalTimeoutMs } = this.#options;
-    const timeout = AbortSignal.timeout(totalTimeoutMs);
-    const until = AbortSignal.any([signal, timeout]);
     const dispatcher = await this.#agent(tls);
+    // Not AbortSignal.any(): a signal that lasts as long as the process keeps a trace of each that was made of it.
+    const until = new AbortController();
+    const stop = () => until.abort();
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      stop();
+    }, totalTimeoutMs);
+    signal.addEventListener("abort", stop);
+    if (signal.aborted) stop();
     let next = first;
     try {
       for (let redirects = 0; ; redirects++) {
-        const answer = await this.#sendOnce(next, dispatcher, until);
+        const answer = await this.#sendOnce(next, dispatcher, until.signal);
         if (!followsRedirects || !REDIRECTS.has(answer.status) || answer.location === undefined) return answer;
         if (redirects === MOST_REDIRECTS) throw new Error(`There were more than ${MOST_REDIRECTS} redirects.`);
         next = redirected(next, answer.status, answer.location);
       }
     } catch (error) {
-      if (timeout.aborted)
-        throw new Error(`There was no response within ${totalTimeoutMs / 1000} seconds.`, { cause: error });
+      if (isLate) throw new Error(`There was no response within ${totalTimeoutMs / 1000} seconds.`, { cause: error });
       throw error;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
     }
   }
 

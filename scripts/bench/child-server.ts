@@ -9,6 +9,7 @@ export interface ChildServer {
   readonly url: string;
   /** Memory it has in use, in MiB; null where the system does not tell. */
   memory(): Promise<number | null>;
+  signal(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
@@ -34,7 +35,7 @@ export async function startChild(
     const url = line.match(/listens on (http:\S+)/)?.[1];
     if (url === undefined) continue;
     child.stdout.resume();
-    return { url, memory: () => memoryOf(child.pid), stop };
+    return { url, memory: () => memoryOf(child.pid), signal: (signal) => void child.kill(signal), stop };
   }
   await stop();
   throw new Error(`${file} ended before it listened`);

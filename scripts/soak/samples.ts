@@ -5,8 +5,8 @@ const MIB = 2 ** 20;
 /** What is sampled, by its metric, and how much of it may come in the second half. */
 export const WATCHED: Readonly<Record<string, Limit>> = {
   process_resident_memory_bytes: { share: 0.1, amount: 8 * MIB },
-  nodejs_heap_used_bytes: { share: 0.1, amount: 8 * MIB },
-  nodejs_external_memory_bytes: { share: 0.1, amount: 4 * MIB },
+  nodejs_heap_used_bytes: { share: 0.03, amount: 2 * MIB },
+  nodejs_external_memory_bytes: { share: 0.05, amount: 2 * MIB },
   nodejs_active_resources: { share: 0.1, amount: 10 },
   process_open_fds: { share: 0.1, amount: 10 },
   infra_database_connections: { share: 0, amount: 2 },

@@ -13,8 +13,8 @@ export interface Trend {
 }
 
 /**
- * Whether a quantity grows in the second half of its samples: the lower quartile of their last third against that of their first.
- * Lower quartiles, because what was used and not collected yet says nothing.
+ * Whether a quantity grows in the second half of its samples: the lower quartile of their last third against that of their first,
+ * as peaks say nothing.
  */
 export function trendOf(samples: readonly number[], { share, amount }: Limit): Trend {
   const half = samples.slice(Math.floor(samples.length / 2));
