@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import type pg from "pg";
 import type { Config } from "../runtime/config.ts";
 import type { Database } from "../runtime/database/database.ts";
 import { migrate } from "../runtime/database/migrate.ts";
+import { clientOf } from "../runtime/database/writer-client.ts";
 import { createLog } from "../runtime/logging/log.ts";
 import { openDatabase } from "../runtime/start/open-database.ts";
 
@@ -31,7 +32,7 @@ export async function openTargetDatabase(config: Config): Promise<TargetDatabase
 export async function openDatabaseAsIs(config: Config): Promise<TargetDatabase> {
   const opened = await openDatabase(config, createLog("silent"));
   try {
-    const client = new pg.Client({ connectionString: opened.url });
+    const client = new (clientOf(opened.url))({ connectionString: opened.url });
     await client.connect();
     await client.query("SET TimeZone = 'UTC'; SET jit = off");
     return {
