@@ -37,6 +37,12 @@ const PROCESSES = 2;
 export class Templates {
   readonly #queue = new PQueue({ concurrency: PROCESSES });
   readonly #idle: TemplateProcess[] = [];
+  readonly #timeoutMs: number;
+
+  /** `timeoutMs`: longest a rendering may take. Default 1000. */
+  constructor({ timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {}) {
+    this.#timeoutMs = timeoutMs;
+  }
 
   /** The text that a template gives for names with JSON values. Throws TemplateError. */
   render(template: string, context: Readonly<Record<string, unknown>>, options: RenderOptions = {}): Promise<string> {
@@ -44,7 +50,8 @@ export class Templates {
     return this.#queue.add(async () => {
       const worker = this.#idle.pop() ?? new TemplateProcess();
       try {
-        return await worker.render({ template, context, environment: environment ?? {}, templates });
+        const job = { template, context, environment: environment ?? {}, templates };
+        return await worker.render(job, this.#timeoutMs);
       } finally {
         if (worker.isAlive) this.#idle.push(worker);
       }
@@ -86,10 +93,10 @@ class TemplateProcess {
     this.#child.kill("SIGKILL");
   }
 
-  async render(job: RenderJob): Promise<string> {
+  async render(job: RenderJob, timeoutMs: number): Promise<string> {
     this.#hold(true);
     try {
-      const answer = await this.#ask({ id: ++this.#id, job, timeoutMs: TIMEOUT_MS, maxOutput: MAX_OUTPUT });
+      const answer = await this.#ask({ id: ++this.#id, job, timeoutMs, maxOutput: MAX_OUTPUT });
       if ("error" in answer) throw new TemplateError(answer.error);
       return answer.text;
     } finally {
@@ -111,12 +118,12 @@ class TemplateProcess {
         const answer = message as ProcessAnswer | ProcessStart;
         if ("started" in answer) {
           clearTimeout(timer);
-          timer = setTimeout(onLate, TIMEOUT_MS + GRACE_MS);
+          timer = setTimeout(onLate, request.timeoutMs + GRACE_MS);
         } else if (answer.id === request.id) settle(answer);
       };
       const onExit = (): void => settle({ id: request.id, error: `it needs more than ${MEMORY_MIB} MiB` });
       const onLate = (): void => {
-        settle({ id: request.id, error: `it takes longer than ${TIMEOUT_MS} ms` });
+        settle({ id: request.id, error: `it takes longer than ${request.timeoutMs} ms` });
         this.end();
       };
       // A process that has yet to start has more time until it says that it begins.

@@ -92,5 +92,5 @@ export function createSmallServer(options: SmallServerOptions = {}): SmallServer
 
 const answerTokens: Connection["run"] = async (text, values) => {
   if (!text.includes(tokens.tokens)) return [["1"]];
-  return [["1", values[0] === tokenDigest(SMALL_KEY) ? "11" : null, "3", "ada", "t", "t", "t", "f", "f", null]];
+  return [["1", null, values[0] === tokenDigest(SMALL_KEY) ? "11" : null, "3", "ada", "t", "t", "t", "f", "f", null]];
 };
