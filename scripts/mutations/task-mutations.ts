@@ -22,10 +22,10 @@ export const taskMutations: readonly Mutation[] = [
     test: OUTBOX,
   },
   {
-    title: "what changes nothing for others is an event",
+    title: "a write that changes nothing is no event",
     file: "runtime/events/enqueue-events.ts",
     text: "rules.length > 0 && (change.isAsked || hasEffect(change))",
-    replacement: "rules.length > 0 && hasEffect !== undefined",
+    replacement: "rules.length > 0 && hasEffect(change)",
     test: OUTBOX,
   },
   {

@@ -46,7 +46,7 @@ export const writeMutations: readonly Mutation[] = [
     file: "runtime/write/save.ts",
     text: "await checkItems(context, { writer, items, hookContext: input.context });\n  throwErrors(items, input.errors);",
     replacement: "await checkItems(context, { writer, items, hookContext: input.context });",
-    test: ERRORS,
+    test: "test/models/dcim/device-rules.test.ts",
   },
   {
     title: "rows are not locked while they are changed",
@@ -60,8 +60,7 @@ export const writeMutations: readonly Mutation[] = [
     file: "runtime/changelog/record-changes.ts",
     text: 'return action !== "update" || JSON.stringify(before) !== JSON.stringify(after);',
     replacement: 'return action !== "" || before !== after;',
-    test: "test/conformance/writes.test.ts",
-    only: "dcim.site",
+    test: CHANGES,
   },
   {
     title: "an object that is written twice is recorded from between the writes",
@@ -82,7 +81,7 @@ export const writeMutations: readonly Mutation[] = [
     file: "runtime/changelog/commit-changes.ts",
     text: "recordChanges(context, author, changes), ",
     replacement: "",
-    test: "test/runtime/server.test.ts",
+    test: CHANGES,
   },
   {
     title: "protection rules protect nothing",

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ChangeSet } from "../../../runtime/changelog/change-set.ts";
+import { RestServices } from "../../../runtime/rest/rest-services.ts";
 import { type Created, Samples } from "../../support/sample.ts";
 import { createTestServer, type Page, type TestAnswer, type TestServer } from "../../support/test-server.ts";
 
@@ -62,4 +64,26 @@ it("what goes with a deleted object and what loses its reference have one record
   );
   const updated = records.find((record) => record.changed_object_type === "tenancy.tenant");
   expect([updated?.prechange_data?.group, updated?.postchange_data?.group]).toEqual([below, null]);
+});
+
+it("an update that changes nothing leaves no record, beside one that changes something", async () => {
+  const [same, other] = await samples.make("dcim.site", 2, { description: "as it is" });
+  const answer = await server.patch("/api/dcim/sites/", [
+    { id: same?.id, description: "as it is" },
+    { id: other?.id, description: "changed" },
+  ]);
+  expect((await recordsOf(answer)).map((record) => record.changed_object_id)).toEqual([other?.id]);
+});
+
+it("an object that is made and removed again is no change, whatever wrote it", async () => {
+  const [site] = await samples.make("dcim.site", 1);
+  const rest = new RestServices(server.services);
+  const { context } = await rest.openFor({ userId: String(server.userId), username: "tester" });
+  const changes = new ChangeSet((model) => rest.writers.of(model).snapshots);
+  changes.note(context.catalog.model("dcim.site"), [
+    ["999999", { before: null }],
+    [String(site?.id), { before: null }],
+  ]);
+  const list = await changes.list(context);
+  expect(list.map(({ id, action }) => [id, action])).toEqual([[String(site?.id), "create"]]);
 });

@@ -107,6 +107,21 @@ test("every rule that applies has its own task, and no other rule has one", asyn
   expect(await payloads()).toHaveLength(2);
 });
 
+test("a rule with conditions has a task for the changes that meet them only", async () => {
+  const condition = { attr: "status.value", value: "planned" };
+  await makeRule(server, { type_update: false, conditions: { and: [condition] } });
+  await makeSite({ status: "active" });
+  const { id } = await makeSite({ status: "planned" });
+  expect((await payloads()).map(({ data }) => data.id)).toEqual([id]);
+});
+
+test("a write that was asked for is an event, also where it changes nothing", async () => {
+  const { id } = await makeSite({ status: "planned" });
+  await makeRule(server);
+  await server.patch(`/api/dcim/sites/${id}/`, { status: "planned" });
+  expect((await payloads()).map(({ event, data }) => [event, data.id])).toEqual([["updated", id]]);
+});
+
 test("a rule counts in the next request after it was changed", async () => {
   const rule = await makeRule(server);
   await server.patch(`/api/extras/event-rules/${rule.id}/`, { enabled: false });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Created, Samples } from "../../support/sample.ts";
 import { createTestServer, TEST_KEY, type TestServer } from "../../support/test-server.ts";
+import { TestUsers } from "../../support/test-users.ts";
 
 /** One pixel wide and high; two by three; five by four; one by one. */
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -97,6 +98,19 @@ it("a replaced or emptied image and those of deleted objects go with the change,
   expect(await filesOf()).toContain(name(image.body.image));
   expect((await server.delete(`/api/dcim/sites/${other?.id}/`)).status).toBe(204);
   expect(await filesOf()).not.toContain(name(image.body.image));
+});
+
+it("an image of a write that is refused after it was saved is gone", async () => {
+  const users = new TestUsers(server);
+  const models = ["dcim.devicetype"];
+  const actions = ["view", "add"];
+  const as = await users.permitted("painter", { models, actions, constraints: { model: "Allowed" } });
+  const before = await filesOf();
+  const manufacturer = await samples.shared("dcim.manufacturer");
+  const body = { manufacturer, model: "Other", slug: "other", front_image: `data:image/png;base64,${PNG}` };
+  const init = { method: "POST", headers: as, body: JSON.stringify(body) };
+  expect((await server.request(PATHS.types, init)).status).toBe(403);
+  expect(await filesOf()).toEqual(before);
 });
 
 it("width and height follow from the image and need not be given with it", async () => {
