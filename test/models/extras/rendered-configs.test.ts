@@ -100,3 +100,26 @@ test("a config template is rendered with the names of the body", async () => {
   const { body } = await server.post<Rendered>(`/api/extras/config-templates/${greeting.id}/render/`, { who: "you" });
   expect(body.content).toBe("YOU");
 });
+
+test("a template from a data source includes files beside it, and those others, and nothing else", async () => {
+  const source = await samples.makeOne("core.data-source", { type: "local", source_url: "/nowhere" });
+  const file = async (path: string, text: string) =>
+    server.database.run(
+      "INSERT INTO core_datafile (source_id, path, size, hash, data, created, last_updated) VALUES ($1, $2, 0, '', convert_to($3, 'UTF8'), now(), now())",
+      [String(source.id), path, text],
+    );
+  await file("main.j2", "{% include 'parts/ntp.j2' %}");
+  await file("parts/ntp.j2", "ntp {{ server }}{% include 'end.j2' %}");
+  await file("end.j2", "!");
+  const { body: files } = await server.get<Page<{ id: number }>>("/api/core/data-files/?path=main.j2");
+  const main = await samples.makeOne("extras.config-template", {
+    template_code: "{% include 'parts/ntp.j2' %}",
+    data_source: source.id,
+    data_file: files.results[0]?.id,
+  });
+  const rendered = (id: number) =>
+    server.post<Rendered>(`/api/extras/config-templates/${id}/render/`, { server: "ntp1" });
+  expect((await rendered(main.id)).body.content).toBe("ntp ntp1!");
+  const alone = await samples.makeOne("extras.config-template", { template_code: "{% include 'end.j2' %}" });
+  expect((await rendered(alone.id)).status).toBe(400);
+});
