@@ -66,10 +66,17 @@ export async function runOperation(
     status: result.status,
     headers: {
       ...(result.body !== "" && { "Content-Type": result.contentType ?? "application/json" }),
+      ...(result.contentType !== undefined && SHOWN_ONLY),
       Allow: operation.allow.join(", "),
     },
   });
 }
+
+/** Texts and drawings are looked at in browsers: nothing in them runs, whatever users wrote. */
+const SHOWN_ONLY = {
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+  "X-Content-Type-Options": "nosniff",
+};
 
 /** What an address takes, as the Allow header says it: GET brings HEAD with it, OPTIONS goes everywhere. */
 export function allowedMethods(methods: Readonly<Partial<Record<string, string>>>): string[] {

@@ -23,6 +23,7 @@ const traceOf = (topology: Topology, port: string, query = "") => server.get(`${
 async function drawnOf(topology: Topology, port: string, query = ""): Promise<string> {
   const { status, headers, text } = await traceOf(topology, port, `render=svg&${query}`);
   expect([status, headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(await server.database.run("SELECT xml_is_well_formed_document($1)", [text])).toEqual([["t"]]);
   return text;
 }
