@@ -1,5 +1,8 @@
 import { API_VERSION } from "../declaration/api-version.ts";
+import { findPort } from "../declaration/find-port.ts";
 import { NotAuthenticated } from "../errors/api-error.ts";
+import { readTotals } from "../tasks/task-queue.ts";
+import { type Html, html } from "./html.ts";
 import { renderPage } from "./layout.ts";
 import type { PageRequest } from "./page-request.ts";
 
@@ -30,6 +33,7 @@ export async function statusPage(page: PageRequest): Promise<Response> {
     ],
     ["Processes that serve", config.workers],
     ["Database", `${size}, ${connections} connections, up ${databaseUptime}`],
+    ...(actor.isSuperuser ? await taskFacts(page) : []),
     ["Login required", config.loginRequired ? "yes" : "no"],
     ["GraphQL", config.graphqlEnabled ? "served" : "off"],
     ["Models", site.rest.catalog.registry === undefined ? 0 : Object.keys(site.rest.catalog.models).length],
@@ -37,6 +41,17 @@ export async function statusPage(page: PageRequest): Promise<Response> {
   const rows = [...facts, ...(actor.isSuperuser ? operator : [])].map(([label, value]) => ({ label, value }));
   const body = site.templates.render("status", { rows });
   return renderPage(page, { title: "System", crumbs: [{ text: "Home", href: "/" }], body });
+}
+
+/** What waits, since when, and how attempts ended; none when no model keeps tasks. */
+async function taskFacts({ site }: PageRequest): Promise<[string, Html][]> {
+  const { registry, database, config } = site.services;
+  const tasks = site.byName(findPort(registry, "tasks")?.model ?? "");
+  if (tasks === undefined) return [];
+  const { queued, oldestSeconds, successful, failed } = await readTotals(database, tasks.model.table);
+  const waiting = queued === 0 ? "none queued" : `${queued} queued, the oldest for ${duration(oldestSeconds)}`;
+  const text = `${waiting}; ${successful} successful and ${failed} failed so far; done ${config.backgroundTasks ? "here, too" : "by workers only"}`;
+  return [[tasks.title[1], html`<a href="${tasks.address}">${text}</a>`]];
 }
 
 function duration(seconds: number): string {
