@@ -11,5 +11,5 @@ window.SwaggerUIBundle({
       Object.assign(request.headers, window.sessionHeaders());
     return request;
   },
-  onComplete: () => document.querySelector("#servers")?.setAttribute("aria-label", "Server"),
 });
+window.whenChanged(() => document.querySelector("#servers:not([aria-label])")?.setAttribute("aria-label", "Server"));

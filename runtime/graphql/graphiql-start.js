@@ -32,10 +32,10 @@ ReactDOM.createRoot(document.getElementById("page")).render(
 
 // The package's editors have no names of their own.
 const EDITORS = { "graphiql-query-editor": "Query", "result-window": "Answer", "": "Variables or headers" };
-new MutationObserver(() => {
+window.whenChanged(() => {
   for (const area of document.querySelectorAll(".CodeMirror textarea:not([aria-label])")) {
     const [, name] = Object.entries(EDITORS).find(([part]) => part === "" || area.closest(`.${part}`));
     area.setAttribute("aria-label", name);
   }
   for (const scroll of document.querySelectorAll('.CodeMirror-scroll[tabindex="-1"]')) scroll.tabIndex = 0;
-}).observe(document.getElementById("page"), { childList: true, subtree: true });
+});
