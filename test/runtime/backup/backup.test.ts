@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -114,6 +114,8 @@ async function serve({ url, mediaFolder }: Target): Promise<TestServer> {
 
 test("what is restored is what was there: rows, sequences and files, and the doctor finds nothing", async () => {
   expect(report).toMatchObject({ files: 1, missing: [] });
+  // Digests of tokens and passwords are in it.
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
   const target = await emptyTarget();
   const { header, rows, files } = await target.restore(path);
   expect([header.version, rows, files]).toEqual(["3.7.0", report.rows, 1]);
