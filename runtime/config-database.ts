@@ -12,13 +12,24 @@ export interface DatabaseConfig {
   readonly databaseReplicaUrls: readonly string[];
   /** DATABASE_PREPARED_STATEMENTS: whether PostgreSQL keeps statements from one transaction to the next. Default true. */
   readonly databasePreparedStatements: boolean;
+  /** DATABASE_POOL_SIZE: connections of each process to each server. Default 10. */
+  readonly databasePoolSize: number;
+  /** DATABASE_QUEUE: how much may wait for a connection; what comes then is refused with 503. Default 1000. */
+  readonly databaseQueue: number;
+  /** STATEMENT_TIMEOUT: milliseconds after which a statement of a request is ended; 0 for never. Default 60000. */
+  readonly statementTimeoutMs: number;
 }
+
+const MAX_INTEGER = 2_147_483_647;
 
 export function readDatabaseConfig(values: ConfigValues): DatabaseConfig {
   return {
     databaseUrl: readAddress(values),
     databaseReplicaUrls: readReplicas(values),
     databasePreparedStatements: values.boolean("DATABASE_PREPARED_STATEMENTS", true),
+    databasePoolSize: values.integer("DATABASE_POOL_SIZE", 10, { min: 1, max: 10_000 }),
+    databaseQueue: values.integer("DATABASE_QUEUE", 1000, { min: 0, max: MAX_INTEGER }),
+    statementTimeoutMs: values.integer("STATEMENT_TIMEOUT", 60_000, { min: 0, max: MAX_INTEGER }),
   };
 }
 

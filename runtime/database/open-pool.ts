@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DatabaseBusy } from "./database-busy.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import type { StatementBatch } from "./statement-batch.ts";
 import { clientOf } from "./writer-client.ts";
@@ -8,6 +9,10 @@ export interface PoolOptions {
   readonly url: string;
   /** Connections kept at most; further requests wait. Default 10. */
   readonly poolSize?: number | undefined;
+  /** How much may wait for one; what comes then fails with DatabaseBusy. Default: any number. */
+  readonly mostWaiting?: number | undefined;
+  /** Milliseconds after which a statement fails (isTimeout()); 0 for never. Default: what the server says. */
+  readonly statementTimeoutMs?: number | undefined;
   /** Told of connections that broke while idle; the pool replaces them. */
   readonly onBroken?: ((error: Error) => void) | undefined;
 }
@@ -30,7 +35,9 @@ const KYSELY_TYPES: pg.CustomTypesConfig = {
 };
 
 /** Connections to PostgreSQL that speak UTC and ISO dates, made when they are needed. */
-export function openPool({ url, poolSize = 10, onBroken }: PoolOptions): pg.Pool {
+export function openPool(options: PoolOptions): pg.Pool {
+  const { url, poolSize = 10, mostWaiting, statementTimeoutMs, onBroken } = options;
+  const timeout = statementTimeoutMs === undefined ? "" : `; SET statement_timeout = ${statementTimeoutMs}`;
   const pool = new pg.Pool({
     connectionString: url,
     Client: clientOf(url),
@@ -39,18 +46,28 @@ export function openPool({ url, poolSize = 10, onBroken }: PoolOptions): pg.Pool
     types: KYSELY_TYPES,
     // node-postgres waits for this before it hands the connection out.
     onConnect: async (client) => {
-      await client.query(SESSION_SETTINGS);
+      await client.query(SESSION_SETTINGS + timeout);
     },
   });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on("error", (error) => onBroken?.(error));
   // The same for one in use: it may break between two statements, when nothing of ours listens. What was sent on it fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  if (mostWaiting !== undefined) bounds.set(pool, mostWaiting);
   return pool;
 }
 
+/** How much may wait for a connection of a pool. */
+const bounds = new WeakMap<pg.Pool, number>();
+
+const isBusy = (pool: pg.Pool): boolean => pool.waitingCount >= (bounds.get(pool) ?? Number.POSITIVE_INFINITY);
+
 /** Sends a batch on any connection of the pool. */
 export function submitTo(pool: pg.Pool, batch: StatementBatch): void {
+  if (isBusy(pool)) {
+    batch.fail(new DatabaseBusy());
+    return;
+  }
   pool.connect((error, client, release) => {
     if (client === undefined) {
       batch.fail(new DatabaseUnavailable(error));
@@ -61,8 +78,9 @@ export function submitTo(pool: pg.Pool, batch: StatementBatch): void {
   });
 }
 
-/** A connection for work that needs the same one for several statements. Throws DatabaseUnavailable. */
-export function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+/** A connection for work that needs the same one for several statements. Throws DatabaseUnavailable, or DatabaseBusy. */
+export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (isBusy(pool)) throw new DatabaseBusy();
   return pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error);
   });

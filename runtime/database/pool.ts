@@ -24,6 +24,10 @@ export interface DatabaseOptions {
   readonly replicaUrls?: readonly string[] | undefined;
   /** Connections kept at most to each server; further requests wait. Default 10. */
   readonly poolSize?: number;
+  /** How much may wait for a connection; what comes then fails with DatabaseBusy. Default: any number. */
+  readonly mostWaiting?: number;
+  /** Milliseconds after which a statement fails (isTimeout()); 0 for never. Default: what the server says. */
+  readonly statementTimeoutMs?: number | undefined;
   /** Whether statements may be kept by the server between transactions. Default true. */
   readonly canPrepare?: boolean;
   /** Told the text of every statement before it is sent (for counting and logs). */
@@ -62,7 +66,7 @@ class PooledDatabase extends PreparingConnection implements Database {
     super(shared);
     this.kysely = kysely;
     this.#pool = pool;
-    this.#replicas = new Replicas(replicaUrls, options.poolSize);
+    this.#replicas = new Replicas(replicaUrls, options);
     this.#shared = shared;
     this.#watch = slowWatch(shared);
   }

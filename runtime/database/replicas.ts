@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { ReplicaState } from "./database.ts";
 import { isUnavailable } from "./database-unavailable.ts";
-import { connectTo, openPool, submitTo } from "./open-pool.ts";
+import { connectTo, openPool, type PoolOptions, submitTo } from "./open-pool.ts";
 import { type BatchTime, StatementBatch } from "./statement-batch.ts";
 
 /** How long a replica that could not be reached is left alone. */
@@ -9,14 +9,16 @@ const AWAY_MS = 5_000;
 /** Whether everything up to a position of the primary's log is there; statements after this one see it. */
 const CHECK = "SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn";
 
+export type ReplicaOptions = Pick<PoolOptions, "poolSize" | "statementTimeoutMs">;
+
 /** The replicas of a database, asked in turn. */
 export class Replicas {
   readonly #all: readonly Replica[];
   #turn = 0;
 
   /** `urls`: postgres:// addresses of standbys. */
-  constructor(urls: readonly string[], poolSize: number | undefined) {
-    this.#all = urls.map((url) => new Replica(url, poolSize));
+  constructor(urls: readonly string[], options: ReplicaOptions) {
+    this.#all = urls.map((url) => new Replica(url, options));
   }
 
   get isEmpty(): boolean {
@@ -49,9 +51,9 @@ export class Replica {
   readonly #results = { read: 0, behind: 0, failed: 0 };
   #awayUntil = 0;
 
-  constructor(url: string, poolSize: number | undefined) {
+  constructor(url: string, { poolSize, statementTimeoutMs }: ReplicaOptions) {
     this.#address = new URL(url).host;
-    this.pool = openPool({ url, poolSize });
+    this.pool = openPool({ url, poolSize, statementTimeoutMs });
   }
 
   get isAway(): boolean {

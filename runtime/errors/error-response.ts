@@ -1,4 +1,5 @@
-import { isReadOnly } from "../database/constraint-error.ts";
+import { isReadOnly, isTimeout, shouldRetry } from "../database/constraint-error.ts";
+import { DatabaseBusy } from "../database/database-busy.ts";
 import { isDiskFull, isUnavailable } from "../database/database-unavailable.ts";
 import { errorFacts, exceptionName } from "../logging/error-facts.ts";
 import type { Log } from "../logging/log.ts";
@@ -6,6 +7,8 @@ import { ApiError } from "./api-error.ts";
 
 const READ_ONLY = { detail: "The database is read-only at present: nothing can be changed. Try again later." };
 const FULL = { detail: "The database has no disk space left: nothing can be stored until there is some." };
+const BUSY = { detail: "The server has too much to do at present. Try again in a moment." };
+const TOO_SLOW = { detail: "The database took longer than a request may take. Ask for less at a time." };
 const UNAVAILABLE = { detail: "The database cannot be reached at present. Try again in a moment." };
 
 /**
@@ -31,7 +34,11 @@ export function errorResponse(thrown: unknown, requestId: string, log: Log): Res
   return new Response(JSON.stringify(body), { status: 500, headers: { "Content-Type": "application/json" } });
 }
 
-function temporary(error: unknown): ApiError | undefined {
+/** The refusal of what the database cannot do for the moment; undefined for any other error. */
+export function temporary(error: unknown): ApiError | undefined {
+  if (error instanceof DatabaseBusy || shouldRetry(error))
+    return new ApiError(503, BUSY, { cause: error, headers: { "Retry-After": "1" } });
+  if (isTimeout(error)) return new ApiError(503, TOO_SLOW, { cause: error });
   if (isReadOnly(error)) return new ApiError(503, READ_ONLY, { cause: error });
   if (isDiskFull(error)) return new ApiError(503, FULL, { cause: error, headers: { "Retry-After": "60" } });
   if (isUnavailable(error)) return new ApiError(503, UNAVAILABLE, { cause: error, headers: { "Retry-After": "1" } });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { buildASTSchema, GraphQLError, parse } from "graphql";
 import { createYoga, type GraphQLParams, type Plugin } from "graphql-yoga";
 import type { Config } from "../config.ts";
-import { isUnavailable } from "../database/database-unavailable.ts";
+import { temporary } from "../errors/error-response.ts";
 import { errorFacts } from "../logging/error-facts.ts";
 import type { Log } from "../logging/log.ts";
 import type { RequestContext } from "../query/request-context.ts";
@@ -146,7 +146,7 @@ class Operations {
       });
     } catch (error) {
       if (error instanceof GraphQLError) return refused(error, method);
-      if (isUnavailable(error)) throw error;
+      if (temporary(error) !== undefined) throw error;
       log.error("unforeseen error", { request_id: asked.requestId, ...errorFacts(error) });
       return Answer.failure(asked.requestId);
     }

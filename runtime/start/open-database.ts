@@ -7,7 +7,10 @@ import { errorFacts } from "../logging/error-facts.ts";
 import type { Log } from "../logging/log.ts";
 
 export interface OpenDatabase {
+  /** For preparing and commands: without limits. */
   readonly database: Database;
+  /** For requests: with the limits of the settings, and replicas. */
+  serving(): Database;
   /** Address other processes of this server connect to. */
   readonly url: string;
   /** Closes the connections, then the server's own PostgreSQL if it has one. */
@@ -17,22 +20,34 @@ export interface OpenDatabase {
 /** Connects to DATABASE_URL, or starts the server's own PostgreSQL in its data folder. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDirectory) : undefined;
-  const { slowStatementMs } = config;
+  const { slowStatementMs, databasePreparedStatements: canPrepare } = config;
   const url = config.databaseUrl ?? embedded?.url ?? "";
-  const database = createDatabase({
+  const common = {
     url,
-    replicaUrls: config.databaseReplicaUrls,
-    canPrepare: config.databasePreparedStatements,
+    canPrepare,
     ...(slowStatementMs > 0 && {
-      slow: { milliseconds: slowStatementMs, report: (statements) => logSlow(log, statements) },
+      slow: { milliseconds: slowStatementMs, report: (statements: SlowStatements) => logSlow(log, statements) },
     }),
-    onBroken: (error) => log.warn("a database connection broke", errorFacts(error)),
-  });
+    onBroken: (error: Error) => log.warn("a database connection broke", errorFacts(error)),
+  };
+  const database = createDatabase(common);
+  let serving: Database | undefined;
   return {
     database,
+    serving: () => {
+      serving ??= createDatabase({
+        ...common,
+        replicaUrls: config.databaseReplicaUrls,
+        poolSize: config.databasePoolSize,
+        mostWaiting: config.databaseQueue,
+        // Behind a pooler a session's settings would be left to other clients.
+        statementTimeoutMs: canPrepare ? config.statementTimeoutMs : undefined,
+      });
+      return serving;
+    },
     url,
     close: async () => {
-      await database.close();
+      await Promise.all([database.close(), serving?.close()]);
       await embedded?.stop();
     },
   };

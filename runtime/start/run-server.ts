@@ -73,7 +73,8 @@ interface Serving {
 }
 
 async function serve(options: RunOptions, { config, log, opened }: Serving): Promise<RunningServer> {
-  const { database, url, close } = opened ?? (await openDatabase(config, log));
+  const { serving, url, close } = opened ?? (await openDatabase(config, log));
+  const database = serving();
   const server = createServer({ ...options, config, database, log });
   try {
     await server.prepare();
