@@ -63,6 +63,28 @@ function split(text: string, separator: Value, limit: Value): string[] {
   return most < 0 || parts.length <= most + 1 ? parts : [...parts.slice(0, most), parts.slice(most).join(by)];
 }
 
+function splitFromEnd(text: string, separator: Value, limit: Value): string[] {
+  const parts = split(text, separator, -1);
+  const most = count(limit, -1);
+  if (most < 0 || parts.length <= most + 1) return parts;
+  const by = separator === undefined || separator === null ? " " : pythonText(separator);
+  return [parts.slice(0, parts.length - most).join(by), ...parts.slice(parts.length - most)];
+}
+
+/** What is before a separator, the separator, what is after it. Throws for none. */
+function partition(text: string, separator: Value, isLast: boolean): string[] {
+  const by = pythonText(separator);
+  if (by === "") throw new Error("empty separator");
+  const at = isLast ? text.lastIndexOf(by) : text.indexOf(by);
+  if (at < 0) return isLast ? ["", "", text] : [text, "", ""];
+  return [text.slice(0, at), by, text.slice(at + by.length)];
+}
+
+function zeroFill(text: string, width: Value): string {
+  const sign = /^[+-]/.exec(text)?.[0] ?? "";
+  return sign + text.slice(sign.length).padStart(bounded(count(width, 0)) - sign.length, "0");
+}
+
 /** "{} and {name}".format(…): values by position or name, without conversions or widths. */
 function format(text: string, args: readonly Value[]): string {
   const named = isDict(args.at(-1)) ? (args.at(-1) as Dict) : {};
@@ -94,9 +116,17 @@ export const TEXT_METHODS: ReadonlyMap<string, Method<string>> = new Map<string,
   ["ljust", (text, width, fill) => text.padEnd(...(pad(text, width, fill).slice(1) as [number, string]))],
   ["lower", (text) => text.toLowerCase()],
   ["lstrip", (text, characters) => stripText(text, characters, "left")],
+  ["partition", (text, separator) => partition(text, separator, false)],
+  ["removeprefix", (text, part) => (text.startsWith(pythonText(part)) ? text.slice(pythonText(part).length) : text)],
+  [
+    "removesuffix",
+    (text, part) => (text.endsWith(pythonText(part)) ? text.slice(0, text.length - pythonText(part).length) : text),
+  ],
   ["replace", (text, from, to, limit) => replaceText(text, [from, to, limit])],
   ["rfind", (text, part) => text.lastIndexOf(pythonText(part))],
   ["rjust", (text, width, fill) => text.padStart(...(pad(text, width, fill).slice(1) as [number, string]))],
+  ["rpartition", (text, separator) => partition(text, separator, true)],
+  ["rsplit", (text, separator, limit) => splitFromEnd(text, separator, limit)],
   ["rstrip", (text, characters) => stripText(text, characters, "right")],
   ["split", (text, separator, limit) => split(text, separator, limit)],
   ["splitlines", (text) => text.replace(/\r?\n$/, "").split(/\r?\n/)],
@@ -105,7 +135,7 @@ export const TEXT_METHODS: ReadonlyMap<string, Method<string>> = new Map<string,
   ["swapcase", (text) => [...text].map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase())).join("")],
   ["title", titleCase],
   ["upper", (text) => text.toUpperCase()],
-  ["zfill", (text, width) => text.padStart(bounded(count(width, 0)), "0")],
+  ["zfill", zeroFill],
 ]);
 
 const nothing = (work: unknown): null => (work === undefined ? null : null);
