@@ -32,10 +32,11 @@ const CHOICES = `choices:
 `;
 
 describe.skipIf(!hasBrowser)("a model added as one YAML file", { timeout: 60_000 }, () => {
-  const models = new AddedModels();
+  let models: AddedModels;
   let server: TestServer;
   let visited: Visit;
   beforeAll(async () => {
+    models = new AddedModels();
     models.write("assets/contract.yaml", CONTRACT);
     models.write("assets/choices.yaml", CHOICES);
     models.generate();

@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)(
       };
       device = await poisonModel("dcim.device");
       for (const name of SHOWN_WITH) await poisonModel(name);
-      const custom_fields = await poisonCustomFields(server, "dcim.device");
+      const custom_fields = await poisonCustomFields(server, ["dcim.device"]);
       const tags = [await samples.shared("extras.tag")];
       const journal = { assigned_object_type: "dcim.device", assigned_object_id: device.id, comments: "<img src=x>" };
       await server.post("/api/extras/journal-entries/", journal);

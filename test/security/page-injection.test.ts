@@ -1,44 +1,31 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Body, type Created, Samples } from "../support/sample.ts";
+import { LONG_SCRIPT, type Poisoned, poison, poisonCustomFields } from "../support/poison.ts";
+import { Samples } from "../support/sample.ts";
 import { writableModels } from "../support/served-models.ts";
 import { createTestServer, type TestServer } from "../support/test-server.ts";
 
-/** Ends attributes, tags, texts and comments of HTML. */
-const HOSTILE = `x'"-->]]></title></textarea></style><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`;
 const LINK = "javascript:alert(1)";
 const PAGE = { accept: "text/html" };
 
 let server: TestServer;
 let samples: Samples;
+const poisoned = new Map<string, Poisoned>();
 beforeAll(async () => {
   server = await createTestServer();
   samples = new Samples(server);
-  const field = { content_types: ["dcim.site", "dcim.device"], required: false };
-  for (const [name, type] of [
-    ["markup", "longtext"],
-    ["address", "url"],
-    ["data", "json"],
-  ])
-    await server.post("/api/extras/custom-fields/", { ...field, name, type, label: HOSTILE.slice(0, 50) });
-});
+  for (const { model } of writableModels) await samples.shared(model.name);
+  for (const { model } of writableModels) poisoned.set(model.name, await poison(server, samples, model));
+  const custom_fields = await poisonCustomFields(server, ["dcim.device", "dcim.site"]);
+  const device = await server.patch(`/api/dcim/devices/${poisoned.get("dcim.device")?.id}/`, { custom_fields });
+  expect(device.status, device.text).toBe(200);
+}, 120_000);
 afterAll(() => server.close());
 
-/** An object whose texts are all hostile, as far as its model takes them. */
-async function makeHostile(path: string, proper: Body): Promise<Created | undefined> {
-  let refused = new Set<string>();
-  for (let attempt = 0; attempt < 4; attempt += 1) {
-    const entries = Object.entries(proper).map(([name, value]) => [
-      name,
-      typeof value === "string" && !refused.has(name) ? HOSTILE : value,
-    ]);
-    const { status, body } = await server.post<Created>(path, Object.fromEntries(entries));
-    if (status === 201) return body;
-    // Too long, perhaps, or no text of that kind; what is wrong with the whole is found when its parts are well.
-    refused = new Set([...refused, ...Object.keys(body)]);
-    if ("__all__" in body || "non_field_errors" in body) return undefined;
-  }
-  return undefined;
-}
+it("every text of a device takes a script, as those of most models do", () => {
+  const texts = ["name", "serial", "asset_tag", "local_context_data", "description", "comments"];
+  expect(poisoned.get("dcim.device")?.fields.toSorted()).toEqual(texts.toSorted());
+  expect([...poisoned.values()].filter(({ fields }) => fields.length > 0).length).toBeGreaterThan(80);
+});
 
 function expectHarmless(text: string, place: string): void {
   expect(text, place).toContain("<html");
@@ -51,18 +38,19 @@ function expectHarmless(text: string, place: string): void {
 }
 
 it.each(writableModels)("pages of $name show what clients wrote as text", async ({ model, path }) => {
-  const made = await makeHostile(path, await samples.body(model));
-  const id = made?.id ?? (await samples.create(model, 1))[0]?.id;
+  const id = poisoned.get(model.name)?.id;
   const own = `/${model.path}/`;
-  const hostile = encodeURIComponent(HOSTILE);
+  const hostile = encodeURIComponent(LONG_SCRIPT);
   for (const address of [
-    own,
-    `${own}?q=${hostile}&ordering=${hostile}&${hostile}=${hostile}`,
-    `${own}add/`,
+    `${own}?columns=${Object.keys(model.fields).slice(0, 40)}`,
+    `${own}?q=${hostile}&name=${hostile}&ordering=${hostile}&columns=${hostile}&${hostile}=${hostile}`,
+    `${own}filter/?name=${hostile}&q=${hostile}`,
+    `${own}add/?name=${hostile}&clone=${id}`,
     `${own}${id}/`,
     `${own}${id}/edit/`,
     `${own}${id}/delete/`,
     `${own}${id}/changelog/`,
+    `${own}${id}/journal/`,
     path,
     `${path}${id}/`,
   ]) {
@@ -74,10 +62,19 @@ it.each(writableModels)("pages of $name show what clients wrote as text", async 
   }
 });
 
+it("pages about everything, and pictures, show it as text as well", async () => {
+  const rack = poisoned.get("dcim.rack")?.id;
+  const port = poisoned.get("dcim.interface")?.id;
+  for (const address of ["/", "/user/", "/search/?q=img", `/dcim/racks/${rack}/`, `/dcim/interfaces/${port}/`])
+    expectHarmless((await server.get(address, PAGE)).text, address);
+  for (const address of [`racks/${rack}/elevation/?render=svg`, `interfaces/${port}/trace/?render=svg`])
+    expect((await server.get(`/api/dcim/${address}`)).text).not.toMatch(/<img|<script/);
+});
+
 it("addresses that clients wrote lead to http and https only", async () => {
-  const given = { markup: `[x](${LINK}) ${HOSTILE}`, address: LINK };
+  const given = { poison_longtext: `[x](${LINK}) ${LONG_SCRIPT}`, poison_url: LINK };
   const [site] = await samples.make("dcim.site", 1, { custom_fields: given, comments: `[x](${LINK})` });
-  const links = { name: "x", content_types: ["dcim.site"], link_text: HOSTILE, link_url: LINK };
+  const links = { name: "x", content_types: ["dcim.site"], link_text: LONG_SCRIPT, link_url: LINK };
   expect((await server.post("/api/extras/custom-links/", links)).status).toBe(201);
   expectHarmless((await server.get(`/dcim/sites/${site?.id}/`, PAGE)).text, "the page of a site");
   expectHarmless((await server.get(`/api/dcim/sites/${site?.id}/`, PAGE)).text, "the browsable page of a site");
@@ -102,7 +99,7 @@ it("cells of exported tables are no formulas", async () => {
 });
 
 it("errors and logins repeat what was sent as text", async () => {
-  const hostile = encodeURIComponent(HOSTILE);
+  const hostile = encodeURIComponent(LONG_SCRIPT);
   for (const address of [
     `/nothing/${hostile}`,
     `/login/?next=${hostile}`,
@@ -111,6 +108,32 @@ it("errors and logins repeat what was sent as text", async () => {
   ])
     expectHarmless((await server.get(address, PAGE)).text, address);
   const headers = { ...PAGE, "content-type": "application/x-www-form-urlencoded", authorization: "" };
-  const body = new URLSearchParams({ username: HOSTILE, password: HOSTILE, next: LINK }).toString();
+  const body = new URLSearchParams({ username: LONG_SCRIPT, password: LONG_SCRIPT, next: LINK }).toString();
   expectHarmless((await server.request("/login/", { method: "POST", headers, body })).text, "a refused login");
+});
+
+it("an address in a text is a link of the browsable page only where it leads to this server", async () => {
+  const id = poisoned.get("dcim.device")?.id;
+  const texts = [
+    "http://localhost//evil.example/",
+    "http://localhost.evil.example/",
+    "http://evil.example/http://localhost/",
+  ];
+  const comments = ['http://localhost/a"><b>', ...texts].join(" ");
+  for (const [index, serial] of [...texts, "http://localhost/x<&>"].entries()) {
+    expect((await server.patch(`/api/dcim/devices/${id}/`, { serial, comments })).status, String(index)).toBe(200);
+    const { text } = await server.get(`/api/dcim/devices/${id}/?format=api`, PAGE);
+    const body = /data-answer-body.*?<\/pre>/s.exec(text)?.[0] ?? "";
+    const hrefs = [...body.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href ?? "");
+    expect(hrefs.filter((href) => !/^\/api\//.test(href))).toEqual(index === texts.length ? ["/x&lt;&amp;&gt;"] : []);
+  }
+});
+
+it("links of values lead to pages of this server or to addresses that open no script", async () => {
+  const { text } = await server.get(`/dcim/devices/${poisoned.get("dcim.device")?.id}/`, PAGE);
+  expect(text).toContain("javascript:alert(1)");
+  // Each of the six texts, and those of the custom fields.
+  expect(text.match(/&lt;img src/g)?.length).toBeGreaterThan(9);
+  const hrefs = [...text.matchAll(/ (?:href|src|action)="([^"]*)"/g)].map(([, href]) => href ?? "");
+  expect(hrefs.filter((href) => !/^(\/(?!\/)|#|\?|https?:)/.test(href))).toEqual([]);
 });

@@ -5,9 +5,8 @@ import type { TestServer } from "./test-server.ts";
 
 /** What would run if it stood in a page as markup, in an attribute, or in a template; fits into short fields. */
 export const SCRIPT = `"'><img src=x onerror=alert(1)>`;
-/** What none of the answers may contain: the script as markup. */
-export const MARKUP = "<img src=x";
-const SHORTEST = SCRIPT.length;
+/** Ends attributes, tags, texts and comments of HTML besides. */
+export const LONG_SCRIPT = `x'"-->]]></title></textarea></style><script>alert(1)</script>{{7*7}}${SCRIPT}`;
 const TEXT_KINDS: ReadonlySet<string> = new Set(["string", "text", "name", "interface-name", "json"]);
 
 /** An object with scripts in its texts. */
@@ -31,19 +30,25 @@ export async function poison(server: TestServer, samples: Samples, model: ModelD
 }
 
 function takesText(field: FieldDeclaration): boolean {
-  if (!isWritable(field) || !TEXT_KINDS.has(field.kind) || field.writeOnly) return false;
-  return !("maxLength" in field) || field.maxLength === undefined || field.maxLength >= SHORTEST;
+  return isWritable(field) && TEXT_KINDS.has(field.kind) && !field.writeOnly && roomOf(field) >= SCRIPT.length;
+}
+
+function roomOf(field: FieldDeclaration): number {
+  return "maxLength" in field && field.maxLength !== undefined ? field.maxLength : Number.POSITIVE_INFINITY;
 }
 
 function scriptFor(field: FieldDeclaration): unknown {
-  return field.kind === "json"
-    ? { [SCRIPT]: { display: SCRIPT, url: "x:/javascript:alert(1)", value: SCRIPT, label: SCRIPT } }
-    : SCRIPT;
+  const text = roomOf(field) < LONG_SCRIPT.length ? SCRIPT : LONG_SCRIPT;
+  if (field.kind !== "json") return text;
+  return { [text]: { display: text, url: "x:/javascript:alert(1)", value: text, label: text } };
 }
 
-/** Custom fields of a model, of every type that holds text, with scripts as their labels; gives values for an object. */
-export async function poisonCustomFields(server: TestServer, model: ModelName): Promise<Record<string, unknown>> {
-  const contentType = server.registry.models[model]?.model.contentType;
+/** Custom fields of models, of every type that holds text, with scripts as their labels; gives values for an object. */
+export async function poisonCustomFields(
+  server: TestServer,
+  models: readonly ModelName[],
+): Promise<Record<string, unknown>> {
+  const contentTypes = models.map((name) => server.registry.models[name]?.model.contentType);
   const values: Record<string, unknown> = {
     text: SCRIPT,
     longtext: SCRIPT,
@@ -51,7 +56,7 @@ export async function poisonCustomFields(server: TestServer, model: ModelName): 
     url: "https://example.com/?q=<img src=x onerror=alert(1)>",
   };
   for (const type of Object.keys(values)) {
-    const body = { name: `poison_${type}`, type, label: SCRIPT, description: SCRIPT, content_types: [contentType] };
+    const body = { name: `poison_${type}`, type, label: SCRIPT, description: SCRIPT, content_types: contentTypes };
     const { status, text } = await server.post("/api/extras/custom-fields/", body);
     if (status !== 201) throw new Error(text);
   }
