@@ -103,6 +103,8 @@ function readScalar(field: ScalarField, text: string): unknown {
     case "date":
     case "uuid":
       return text === "" ? nothing(field) : text;
+    case "time-zone":
+      return text === "" ? null : text;
     case "secret":
       return text === "" ? undefined : text;
     case "image":

@@ -84,7 +84,7 @@ function textParser(field: ScalarField): ScalarParser {
   return (value) => {
     const text = parseText(value);
     const messages: string[] = [];
-    if (text === "") {
+    if (text === "" && field.kind !== "time-zone") {
       if (!field.blank) throw new FieldError("This field may not be blank.");
       return text;
     }
