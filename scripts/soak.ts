@@ -15,6 +15,8 @@ import { trendOf } from "./soak/trend.ts";
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
 const CLIENTS = Number(process.env.SOAK_CLIENTS ?? 4);
 const SAMPLES = 120;
+/** For the server to collect its garbage. */
+const COLLECTION_MS = 1000;
 /** For the last webhooks to arrive. */
 const PATIENCE_MS = 120_000;
 
@@ -32,8 +34,12 @@ try {
   const taken: Map<string, number>[] = [];
   for (let turn = 0; turn < SAMPLES; turn++) {
     await delay((MINUTES * 60_000) / SAMPLES);
-    server.signal("SIGUSR2");
-    taken.push(await sample(server.url));
+    const values = await load.quietly(async () => {
+      server.signal("SIGUSR2");
+      await delay(COLLECTION_MS);
+      return sample(server.url);
+    });
+    taken.push(values);
   }
   await load.stop();
   for (const [name, limit] of Object.entries(WATCHED)) {

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 /** How often of 100 turns a client does what; which next is chance. */
 const MIX = { list: 30, filter: 15, graphql: 15, detail: 10, one: 15, many: 10, wrong: 3, page: 2 } as const;
 
@@ -15,6 +17,7 @@ const QUERIES = [
   "{ prefix_list(limit: 100) { id prefix vrf { name } } }",
 ];
 const MANY = 50;
+const POLL_MS = 5;
 
 type Send = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
 interface Client {
@@ -65,6 +68,9 @@ export class MixedLoad {
   readonly #clients: Promise<void>[];
   #isEnding = false;
   #number = 0;
+  /** Clients in the middle of something. */
+  #busy = 0;
+  #isPaused = false;
 
   constructor(options: { readonly server: string; readonly tokenKey: string; readonly clients: number }) {
     const { server, tokenKey, clients } = options;
@@ -84,6 +90,17 @@ export class MixedLoad {
     this.#clients = Array.from({ length: clients }, () => this.#run(client));
   }
 
+  /** Runs something while no client asks for anything. */
+  async quietly<T>(work: () => Promise<T>): Promise<T> {
+    this.#isPaused = true;
+    while (this.#busy > 0) await delay(POLL_MS);
+    try {
+      return await work();
+    } finally {
+      this.#isPaused = false;
+    }
+  }
+
   async stop(): Promise<void> {
     this.#isEnding = true;
     await Promise.all(this.#clients);
@@ -91,7 +108,16 @@ export class MixedLoad {
 
   async #run(client: Client): Promise<void> {
     while (!this.#isEnding) {
-      await ACTIONS[among(TURNS)](client);
+      if (this.#isPaused) {
+        await delay(POLL_MS);
+        continue;
+      }
+      this.#busy += 1;
+      try {
+        await ACTIONS[among(TURNS)](client);
+      } finally {
+        this.#busy -= 1;
+      }
     }
   }
 }
