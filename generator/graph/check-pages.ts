@@ -22,7 +22,8 @@ export function checkPages({ merged, declaration }: BuiltModel, { hooks, problem
   for (const [label, names] of Object.entries(content.pages?.form ?? {})) {
     for (const [index, name] of names.entries()) {
       const place = within(at, "form", label, index);
-      if (!written.has(name)) problems.at(place, unknownField(name, declaration, written));
+      if (name in declaration.fields && !written.has(name)) problems.at(place, `"${name}" cannot be written`);
+      else if (!written.has(name)) problems.at(place, unknownField(name, declaration, written));
       else if (seen.has(name)) problems.at(place, `"${name}" stands in the form already`);
       seen.add(name);
     }
