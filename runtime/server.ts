@@ -50,8 +50,6 @@ export interface RecordsServer {
   readonly services: Services;
   /** Answers one request, with everything that surrounds it; give it to listen(). */
   readonly handle: Shell;
-  /** Loads what the first requests would otherwise wait for. */
-  prepare(): Promise<void>;
   /** Answers a request made in this process: `request("/api/", { method, headers, body })`. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -75,7 +73,7 @@ export function createServer(options: ServerOptions): RecordsServer {
   const dispatch = (request: Request, exchange: Exchange) => app.fetch(request, exchange);
   const site = new PageSite(rest, { version: options.version, dispatch, documents });
   mountPages(app, site);
-  const graphql = mountGraphql(app, rest, options.graphqlFile);
+  mountGraphql(app, rest, options.graphqlFile);
   mountMedia(app, services, rest.media);
   mountNoRoute(app, services);
   app.onError((error, context) => errorResponse(error, context.env.requestId, log));
@@ -98,7 +96,6 @@ export function createServer(options: ServerOptions): RecordsServer {
   return {
     services,
     handle,
-    prepare: () => graphql.prepare(),
     request: async (path, init) => handle(new Request(new URL(path, "http://localhost"), init)),
   };
 }

@@ -77,7 +77,6 @@ async function serve(options: RunOptions, { config, log, opened }: Serving): Pro
   const database = serving();
   const server = createServer({ ...options, config, database, log });
   try {
-    await server.prepare();
     const listener = await listen(server.handle, { host: config.host, port: config.port, log });
     const { services } = server;
     const tasks = config.backgroundTasks ? await runTasks({ services, url }) : undefined;

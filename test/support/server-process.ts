@@ -4,6 +4,9 @@ import { createInterface } from "node:readline";
 
 const SECRET_KEY = "server-process-".repeat(3);
 
+/** What Node.js is given. */
+const FROM_SOURCES: readonly string[] = ["--import", "tsx", "runtime/main.ts"];
+
 /** The server as operators run it: a process of its own that may be killed. */
 export class ServerProcess {
   readonly url: string;
@@ -18,16 +21,19 @@ export class ServerProcess {
   }
 
   /** Resolves once it listens. Rejects, with what it printed, when it ends before. */
-  static start(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    return ServerProcess.launch(environment).started;
+  static start(environment: Readonly<Record<string, string>>, program = FROM_SOURCES): Promise<ServerProcess> {
+    return ServerProcess.launch(environment, program).started;
   }
 
   /** The same for a process that may be killed before it listens. */
-  static launch(environment: Readonly<Record<string, string>>): {
+  static launch(
+    environment: Readonly<Record<string, string>>,
+    program = FROM_SOURCES,
+  ): {
     readonly child: ChildProcess;
     readonly started: Promise<ServerProcess>;
   } {
-    const child = spawn(process.execPath, ["--import", "tsx", "runtime/main.ts"], {
+    const child = spawn(process.execPath, [...program], {
       env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", SECRET_KEY, ...environment },
       stdio: ["ignore", "pipe", "pipe"],
     });
