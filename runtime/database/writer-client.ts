@@ -2,7 +2,7 @@ import pg from "pg";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
 /** Scheme and credentials, hosts, the rest. */
-const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
+const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s;
 /** How long to wait for one of several servers before the next is asked. */
 const PROBE_TIMEOUT_MS = 2_000;
 
