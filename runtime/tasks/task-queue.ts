@@ -78,6 +78,7 @@ export class TaskQueue {
     const { connection, owner, leaseSeconds } = this.#options;
     const table = sql.table(this.#options.table);
     // Lanes are found by one step in the index each, however many tasks wait in them.
+    // The tasks are looked up by their ids: joined, PostgreSQL may read all that are kept instead.
     const rows = await connection.query(
       sql`WITH RECURSIVE lanes AS (
           (SELECT lane FROM ${table} WHERE status = 'queued' ORDER BY lane LIMIT 1)
@@ -93,7 +94,7 @@ export class TaskQueue {
             ORDER BY t.scheduled, t.id LIMIT COALESCE(held.room, ${room}::int) FOR UPDATE SKIP LOCKED) c
         )
         UPDATE ${table} t SET owner = ${owner}::uuid, scheduled = now() + make_interval(secs => ${leaseSeconds}), started = now(), attempts = t.attempts + 1
-        FROM due WHERE t.id = due.id
+        WHERE t.id = ANY(ARRAY(SELECT id FROM due))
         RETURNING t.id, t.kind, t.lane, t.attempts, t.object_type_id, t.object_id, t.webhook_id, t.username, t.request_id, t.handler, t.payload`,
     );
     return rows.map(readTask).sort((a, b) => Number(a.id) - Number(b.id));
