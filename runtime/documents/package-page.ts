@@ -33,8 +33,16 @@ const POLICY = [
 ].join("; ");
 const DAY_SECONDS = 86_400;
 
-/** Serves the files of the page, and gives the answer that is the page itself. Its scripts fill the element `#page`. */
-export function mountPackagePage(app: Hono<RequestEnv>, page: PackagePage): () => Response {
+/** What a package page consists of; its scripts fill the element `#page`. */
+export interface PackagePageParts {
+  /** Styles and scripts, with what they fill between them. */
+  readonly body: string;
+  /** Headers the page must have. */
+  readonly headers: Readonly<Record<"Content-Type" | "Content-Security-Policy", string>>;
+}
+
+/** Serves the files of the page, and gives what the page itself is made of. */
+export function mountPackagePage(app: Hono<RequestEnv>, page: PackagePage): PackagePageParts {
   const files = new Map(page.files.map((file) => [nameOf(file), file]));
   app.get(`${page.filesPath}:file`, async (request) => {
     const name = request.req.param("file") ?? "";
@@ -45,9 +53,25 @@ export function mountPackagePage(app: Hono<RequestEnv>, page: PackagePage): () =
     const headers = { "Content-Type": type, "Cache-Control": `public, max-age=${DAY_SECONDS}` };
     return new Response(new Uint8Array(content), { headers });
   });
-  const html = pageHtml(page, [...files.keys()]);
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY };
-  return () => new Response(html, { headers });
+  return { body: pageBody(page, [...files.keys()]), headers };
+}
+
+/** The answer that is the page. */
+export function packagePageResponse(title: string, { body, headers }: PackagePageParts): Response {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Infra Records</title>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+  return new Response(html, { headers });
 }
 
 function nameOf(file: string | URL): string {
@@ -62,24 +86,12 @@ function locate(file: string): URL {
   return new URL(path.join("/"), pathToFileURL(packageFile));
 }
 
-function pageHtml({ title, filesPath }: PackagePage, names: readonly string[]): string {
+function pageBody({ title, filesPath }: PackagePage, names: readonly string[]): string {
   const styles = names.filter((name) => name.endsWith(".css"));
   const scripts = names.filter((name) => name.endsWith(".js"));
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Infra Records</title>
-<link rel="icon" href="data:,">
+  return `<link rel="icon" href="data:,">
 ${styles.map((name) => `<link rel="stylesheet" href="${filesPath}${name}">`).join("\n")}
-</head>
-<body>
 <header><a href="/">Infra Records</a> <h1>${title}</h1></header>
 <main id="page">Loading …</main>
-${scripts.map((name) => `<script src="${filesPath}${name}"></script>`).join("\n")}
-</body>
-</html>
-`;
+${scripts.map((name) => `<script src="${filesPath}${name}"></script>`).join("\n")}`;
 }

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { mountPackagePage } from "../documents/package-page.ts";
+import { mountPackagePage, packagePageResponse } from "../documents/package-page.ts";
 import type { RequestEnv } from "../services.ts";
 
 type PageRequest = Context<RequestEnv>;
@@ -15,8 +15,9 @@ export function wantsPage({ req, env }: PageRequest): boolean {
 
 /** Serves the files of the page below `path`, and gives the handler of the page itself. */
 export function mountGraphiql(app: Hono<RequestEnv>, path: string): () => Response {
-  return mountPackagePage(app, {
-    title: "GraphiQL",
+  const title = "GraphiQL";
+  const page = mountPackagePage(app, {
+    title,
     filesPath: path,
     files: [
       "graphiql/graphiql.min.css",
@@ -29,4 +30,5 @@ export function mountGraphiql(app: Hono<RequestEnv>, path: string): () => Respon
       new URL("graphiql-start.js", import.meta.url),
     ],
   });
+  return () => packagePageResponse(title, page);
 }
