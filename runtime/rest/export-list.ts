@@ -22,6 +22,8 @@ export async function exportList(
   input: ListInput & { readonly template: string },
 ): Promise<Response> {
   const { model } = input;
+  // No name of a template can hold it, and PostgreSQL takes no text that does.
+  if (input.template.includes("\0")) throw new NotFound();
   const typeId = context.definitions.contentTypeId(model);
   const template = await findPort(rest.services.registry, "export-templates")?.find(context, typeId, input.template);
   if (template === undefined) throw new NotFound();

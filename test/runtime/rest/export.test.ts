@@ -56,6 +56,7 @@ test("the template says which type the text has, and its file", async () => {
 
 test("a name that no template of the model has is a 404", async () => {
   expect((await download("export=nope")).status).toBe(404);
+  expect((await download("export=%00")).status).toBe(404);
   expect((await server.get("/api/dcim/racks/?export=list")).status).toBe(404);
 });
 
