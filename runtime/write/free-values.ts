@@ -9,7 +9,7 @@ import type { PendingItem } from "./write-item.ts";
 const PRIVATE = 0xf0000;
 
 /**
- * Objects of one write may take over each other's unique values. Indexes judge row by row, so the rows whose values others take
+ * Objects of one write may take over unique values that those before them give up. Indexes judge row by row, so the rows whose values others take
  * get a value in between first: one statement for each column concerned, none when nothing is taken over.
  */
 export async function freeTakenValues(

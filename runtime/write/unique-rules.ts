@@ -102,7 +102,8 @@ interface UniqueInput {
 }
 
 /**
- * Reports items that repeat what another row, or an earlier item of the same write, has: one statement for all rules.
+ * Reports items that repeat what another row, or an earlier item of the same write, has: one statement for all rules. What an
+ * earlier item gives up is free.
  * The index decides in the end; this makes the answer name every item and field at once.
  */
 export async function checkUnique(context: RequestContext, input: UniqueInput): Promise<void> {
@@ -112,16 +113,18 @@ export async function checkUnique(context: RequestContext, input: UniqueInput): 
   }
   if (claims.length === 0) return;
   const parts = claims.map((claim, position) => takenSql(claim, position, input));
+  const places = new Map(input.items.map((item, index) => [item, index]));
+  const place = (item: PendingItem) => places.get(item) ?? 0;
   const byId = new Map(input.items.flatMap((item) => (item.id === null ? [] : [[item.id, item] as const])));
   for (const [position, id, ordinal] of await context.query(sql.join(parts, sql` UNION ALL `))) {
     const claim = claims[Number(position)] as Claim;
     const [, items] = claim.claimants[Number(ordinal) - 1] as Claim["claimants"][number];
     const owner = byId.get(id as string);
-    if (owner !== undefined && isMovingAway(owner, claim.rule)) {
-      if (!items.includes(owner)) owner.leaves.add(claim.rule);
-      continue;
-    }
-    for (const item of items) if (item.id !== id) item.error(claim.rule.errorField, claim.rule.message);
+    const leaver = owner !== undefined && isMovingAway(owner, claim.rule) ? owner : undefined;
+    if (leaver !== undefined && !items.includes(leaver)) leaver.leaves.add(claim.rule);
+    const isFreeFor = (item: PendingItem) => leaver !== undefined && place(leaver) < place(item);
+    for (const item of items)
+      if (item.id !== id && !isFreeFor(item)) item.error(claim.rule.errorField, claim.rule.message);
   }
 }
 

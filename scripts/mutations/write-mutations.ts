@@ -105,11 +105,11 @@ export const writeMutations: readonly Mutation[] = [
     test: "test/runtime/media/images.test.ts",
   },
   {
-    title: "objects cannot exchange unique values",
+    title: "objects cannot take over unique values",
     file: "runtime/write/save.ts",
     text: "    await freeTakenValues(context, writer, items);\n",
     replacement: "",
-    test: "test/runtime/write/swaps.test.ts",
+    test: "test/runtime/write/taken-values.test.ts",
   },
   {
     title: "confidential values stand in change records",

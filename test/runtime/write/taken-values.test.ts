@@ -10,17 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each object gets the values of the next, the last those of the first. */
-async function turn(path: string, objects: readonly Created[], fields: readonly string[]) {
-  const bodies = objects.map((object, index) => {
-    const next = objects[(index + 1) % objects.length] as Created;
-    return { id: object.id, ...Object.fromEntries(fields.map((name) => [name, identity(next[name])])) };
-  });
+/** The last object gets new values, then each one before it those that the next gave up. */
+async function moveUp(path: string, objects: readonly Created[], fresh: Readonly<Record<string, unknown>>) {
+  const bodies = objects
+    .map((object, index) => {
+      const next = objects[index + 1];
+      const given = Object.keys(fresh).map((name) => [name, next === undefined ? fresh[name] : identity(next[name])]);
+      return { id: object.id, ...Object.fromEntries(given) };
+    })
+    .reverse();
   const answer = await server.patch<Created[]>(path, bodies);
   expect(answer.status, answer.text).toBe(200);
   for (const { id, ...given } of bodies) {
     const { body } = await server.get<Created>(`${path}${id}/`);
-    expect(Object.fromEntries(fields.map((name) => [name, identity(body[name])]))).toEqual(given);
+    expect(Object.fromEntries(Object.keys(given).map((name) => [name, identity(body[name])]))).toEqual(given);
   }
   return answer;
 }
@@ -32,40 +35,51 @@ const identity = (value: unknown): unknown =>
       : (value as { value: unknown }).value
     : value;
 
-it("objects exchange unique texts in one update, and one record each says so", async () => {
+it("objects take over unique texts in one update, and one record each says so", async () => {
   const roles = await samples.make("ipam.role", 3);
-  const answer = await turn("/api/ipam/roles/", roles, ["name", "slug"]);
+  const answer = await moveUp("/api/ipam/roles/", roles, { name: "New", slug: "new" });
   const id = answer.headers.get("x-request-id");
   const { body } = await server.get<Page>(`/api/extras/object-changes/?request_id=${id}`);
   expect(body.count).toBe(3);
 });
 
-it("objects exchange names whose case does not count, and numbers within a group", async () => {
+it("objects take over names whose case does not count, and numbers within a group", async () => {
   const device = await samples.make("dcim.device", 2);
   const site = identity(device[0]?.site);
   const at = device.map(({ id }, index) => ({ id, site, rack: null, location: null, name: `Node ${index}` }));
   expect((await server.patch("/api/dcim/devices/", at)).status).toBe(200);
   const [first, second] = device;
-  const swapped = [
-    { id: first?.id, name: "node 1" },
-    { id: second?.id, name: "NODE 0" },
+  const moved = [
+    { id: second?.id, name: "Node 2" },
+    { id: first?.id, name: "NODE 1" },
   ];
-  const answer = await server.patch("/api/dcim/devices/", swapped);
+  const answer = await server.patch("/api/dcim/devices/", moved);
   expect(answer.status, answer.text).toBe(200);
 
   const group = (await server.post<Created>("/api/ipam/vlan-groups/", { name: "G", slug: "g" })).body.id;
   const vlans = [10, 20].map((vid) => ({ vid, name: `V${vid}`, group }));
   const created = await server.post<Created[]>("/api/ipam/vlans/", vlans);
-  await turn("/api/ipam/vlans/", created.body, ["vid"]);
+  await moveUp("/api/ipam/vlans/", created.body, { vid: 30 });
 });
 
-it("objects exchange what only one may refer to", async () => {
+it("objects take over what only one may refer to", async () => {
   const modules = await samples.make("dcim.module", 2);
   const bays = modules.map((module) => (module.module_bay as { id: number }).id);
   const devices = new Set(modules.map((module) => identity(module.device)));
   expect(devices.size).toBe(1);
   expect(new Set(bays).size).toBe(2);
-  await turn("/api/dcim/modules/", modules, ["module_bay"]);
+  const free = await samples.makeOne("dcim.module-bay", { device: [...devices][0] });
+  await moveUp("/api/dcim/modules/", modules, { module_bay: free.id });
+});
+
+it("objects are changed in the order given: what one after them gives up is taken still", async () => {
+  const [one, other] = await samples.make("ipam.role", 2);
+  const answer = await server.patch("/api/ipam/roles/", [
+    { id: one?.id, name: other?.name },
+    { id: other?.id, name: one?.name },
+  ]);
+  expect([answer.status, answer.body]).toEqual([400, { name: [expect.stringContaining(`(id ${one?.id})`)] }]);
+  expect((await server.get<Created>(`/api/ipam/roles/${one?.id}/`)).body.name).toBe(one?.name);
 });
 
 it("what makes room by one part of a combination keeps the others", async () => {
@@ -74,8 +88,8 @@ it("what makes room by one part of a combination keeps the others", async () => 
   const bodies = ["A", "B"].map((name) => ({ name, site: from?.id }));
   const [one, other] = (await server.post<Created[]>(path, bodies)).body;
   const answer = await server.patch<Created[]>(path, [
-    { id: one?.id, name: "B" },
     { id: other?.id, site: to?.id },
+    { id: one?.id, name: "B" },
   ]);
   expect(answer.status, answer.text).toBe(200);
   expect(answer.body.map((panel) => [panel.name, identity(panel.site)]).sort()).toEqual(
