@@ -17,6 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The values of a query that are texts, as it has them and with their escapes. */
+function textsIn(query: string): string[] {
+  const literals = query.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
+  const texts = literals.flatMap((literal) => [String(JSON.parse(literal)), literal.slice(1, -1)]);
+  return texts.filter(Boolean).sort((one, other) => other.length - one.length);
+}
+
 it(
   `answers ${COUNT} queries made from the schema with data or with errors that say why not`,
   async () => {
@@ -33,8 +40,8 @@ it(
       else expect(errors?.[0]?.message).toMatch(/./);
       for (const { message } of errors ?? []) {
         // What was sent may be quoted.
-        const own = message.replaceAll(/".*"/gs, '""');
-        expect(own).not.toMatch(/SELECT|syntax error at|relation ""/);
+        const own = textsIn(query).reduce((left, text) => left.replaceAll(text, ""), message);
+        expect(own).not.toMatch(/SELECT|syntax error at|relation "/);
       }
     };
     await fc.assert(fc.asyncProperty(queries, check), { seed, numRuns: COUNT });

@@ -50,9 +50,10 @@ test("a part of a name is found through it", async () => {
 test("a user who may not add the extension is told that searches have none, and starts", async () => {
   const role = `plain_${process.pid}`;
   await database.run("DROP EXTENSION pg_trgm CASCADE", []);
-  await database.run(`CREATE ROLE ${role} LOGIN`, []);
+  await database.run(`CREATE ROLE ${role} LOGIN PASSWORD 'plain'`, []);
   const url = new URL(server.url);
   url.username = role;
+  url.password = "plain";
   const plain = createDatabase({ url: url.href });
   try {
     expect(await ensureSearchIndexes(plain, registry)).toBe(false);
