@@ -15,7 +15,6 @@ import { readTemplate } from "./template-sources.ts";
 interface Rendered {
   /** Name under which templates know the object. */
   readonly name: string;
-  readonly table: string;
   /** Column by which parts refer to the object. */
   readonly column: string;
   /** Model and table of parts, by the name of their list. */
@@ -25,7 +24,6 @@ interface Rendered {
 const RENDERED: Readonly<Record<string, Rendered>> = {
   "dcim.device": {
     name: "device",
-    table: "dcim_device",
     column: "device_id",
     parts: {
       interfaces: ["dcim.interface", "dcim_interface"],
@@ -43,7 +41,6 @@ const RENDERED: Readonly<Record<string, Rendered>> = {
   },
   "virtualization.virtual-machine": {
     name: "virtualmachine",
-    table: "virtualization_virtualmachine",
     column: "virtual_machine_id",
     parts: {
       interfaces: ["virtualization.vm-interface", "virtualization_vminterface"],
@@ -61,7 +58,7 @@ export const renderConfig: ActionHook = {
     const { model, id, context } = input;
     const rendered = RENDERED[model.name] as Rendered;
     const extra = readExtra(input);
-    const template = await findTemplate(context, rendered, id);
+    const template = await findTemplate(context, model.table, id);
     if (template === undefined) {
       const error = `No config template found for this ${model.label[0]}.`;
       throw new ApiError(400, { error });
@@ -98,7 +95,7 @@ async function render(
   return { status: 200, body: `{"configtemplate":${nested},"content":${JSON.stringify(content)}}` };
 }
 
-async function findTemplate(context: ActionContext, { table }: Rendered, id: string): Promise<string | undefined> {
+async function findTemplate(context: ActionContext, table: string, id: string): Promise<string | undefined> {
   const [row] = await context.query(
     sql`SELECT COALESCE(o.config_template_id, r.config_template_id, p.config_template_id) FROM ${sql.table(table)} o
       LEFT JOIN dcim_devicerole r ON r.id = o.role_id LEFT JOIN dcim_platform p ON p.id = o.platform_id WHERE o.id = ${id}::bigint`,

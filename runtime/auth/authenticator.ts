@@ -3,6 +3,7 @@ import type { Connection } from "../database/database.ts";
 import type { TokenStorePort } from "../declaration/auth-ports.ts";
 import type { ColumnText } from "../declaration/hooks.ts";
 import { NotAuthenticated, PermissionDenied } from "../errors/api-error.ts";
+import { SAFE_METHODS } from "../http/safe-methods.ts";
 import { errorFacts } from "../logging/error-facts.ts";
 import type { Log } from "../logging/log.ts";
 import type { Actor } from "./actor.ts";
@@ -125,8 +126,6 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 }
 
 const WITHOUT_TOKEN = { isAnonymous: false, tokenId: null, writeEnabled: true, grants: NO_GRANTS } as const;
-
-const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 function checkOwnPage(sessions: Sessions, claim: SessionClaim, browser: BrowserCredentials): void {
   const { origin, baseUrl, csrfToken } = browser;

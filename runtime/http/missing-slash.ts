@@ -1,7 +1,6 @@
 import type { Registry } from "../declaration/registry.ts";
 import { NotFound } from "../errors/api-error.ts";
-
-const READ_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+import { SAFE_METHODS } from "./safe-methods.ts";
 
 /** What to do with a path that does not end in a slash: the address to redirect to, or undefined to go on. */
 export type SlashRule = (method: string, path: string, query: string) => string | undefined;
@@ -20,7 +19,7 @@ export function createSlashRule(registry: Registry, documents: readonly string[]
   return (method, path, query) => {
     const target = query === "" ? `${path}/` : `${path}/?${query}`;
     if (whole.has(path) || collections.has(path)) {
-      if (READ_METHODS.has(method)) return target;
+      if (SAFE_METHODS.has(method)) return target;
       throw new NotFound();
     }
     // Collections lie two levels below /api, those of further model folders three.

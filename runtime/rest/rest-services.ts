@@ -2,6 +2,7 @@ import type { Actor } from "../auth/actor.ts";
 import { NO_GRANTS } from "../auth/grants.ts";
 import type { Connection } from "../database/database.ts";
 import { findPort } from "../declaration/find-port.ts";
+import { SAFE_METHODS } from "../http/safe-methods.ts";
 import { MediaStore } from "../media/media-store.ts";
 import { Catalog } from "../query/catalog.ts";
 import type { Definitions } from "../query/definitions.ts";
@@ -14,7 +15,6 @@ import type { Exchange, Services } from "../services.ts";
 import { Dependencies } from "../write/collect-dependents.ts";
 import { ModelWriters } from "../write/model-writer.ts";
 
-const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Bound of what is remembered as reported. */
 const MOST_REPORTED = 1000;
 
@@ -50,7 +50,7 @@ export class RestServices {
     if (!actor.isAnonymous) exchange.username = actor.username;
     const definitions: Definitions = await this.#definitions.get(actor.epoch, database);
     const { requestId } = exchange;
-    const connection = READS.has(exchange.method)
+    const connection = SAFE_METHODS.has(exchange.method)
       ? database.reading({ requestId, position: actor.position })
       : database.gathering(requestId);
     const context = this.contextOf(actor, { connection, definitions, base: exchange.baseUrl });

@@ -30,10 +30,7 @@ export async function insertRows(
   writer: ModelWriter,
   items: readonly PendingItem[],
 ): Promise<void> {
-  const used = new Set(items.flatMap((item) => Object.keys(item.values)));
-  const columns = [...writer.columns.values()].filter(
-    (column) => used.has(column.name) && !writer.createdColumns.includes(column.name),
-  );
+  const columns = givenColumns(writer, items, writer.createdColumns);
   const names = columns.map((column) => quote(column.name));
   const auto = writer.createdColumns.map(quote);
   // A value left out by one item of several takes the column's default.
@@ -54,10 +51,7 @@ export async function updateRows(
   writer: ModelWriter,
   items: readonly PendingItem[],
 ): Promise<void> {
-  const used = new Set(items.flatMap((item) => Object.keys(item.values)));
-  const columns = [...writer.columns.values()].filter(
-    (column) => used.has(column.name) && !writer.updatedColumns.includes(column.name),
-  );
+  const columns = givenColumns(writer, items, writer.updatedColumns);
   // Items whose values are for other columns than those of the others say which.
   const given: SourceColumn<PendingItem> = {
     name: "given_columns",
@@ -76,6 +70,16 @@ export async function updateRows(
   await context.query(
     sql`UPDATE ${sql.raw(`${quote(writer.model.table)} s`)} SET ${sql.raw(assignments.join(", "))} FROM ${rowSource(items, [ID, given, ...sources(context, writer, columns)])} WHERE s.id = r.id`,
   );
+}
+
+/** The columns that any of the items has a value for, without those that the write sets by itself. */
+function givenColumns(
+  writer: ModelWriter,
+  items: readonly PendingItem[],
+  automatic: readonly string[],
+): ColumnDeclaration[] {
+  const given = new Set(items.flatMap((item) => Object.keys(item.values)));
+  return [...writer.columns.values()].filter(({ name }) => given.has(name) && !automatic.includes(name));
 }
 
 /** Columns with the values of items; confidential ones sealed. */
