@@ -63,21 +63,33 @@ function buildModels(definitions: LoadedDefinitions, problems: Problems): BuiltM
   const names = new Set<ModelName>(definitions.unreadable.models);
   for (const { app, content } of definitions.models) names.add(`${app}.${content.model}`);
   const choices = new Map([...definitions.choices].map(([name, { set }]) => [name, set]));
-  const built = definitions.models.flatMap((loaded): BuiltModel[] => {
-    const merged = mergeGroups(loaded, definitions, problems);
-    if (merged === undefined) return [];
+  const readable = definitions.models.flatMap((loaded) => mergeGroups(loaded, definitions, problems) ?? []);
+  const includers = includersOf(readable, definitions);
+  const built = readable.map((merged): BuiltModel => {
+    const { loaded, fields } = merged;
     const context = {
       problems,
       names: modelNames(loaded),
       app: loaded.app,
       modelNames: names,
+      includers,
       choices,
       unreadableChoices: definitions.unreadable.choiceApps,
-      fields: merged.fields,
+      fields,
     };
-    return [{ merged, declaration: resolveModel(merged, context) }];
+    return { merged, declaration: resolveModel(merged, context) };
   });
   return built.sort((a, b) => byName(a.declaration, b.declaration));
+}
+
+/** By name of each group the models that include it, in order of name. */
+function includersOf(
+  models: readonly MergedModel[],
+  { groups }: LoadedDefinitions,
+): ReadonlyMap<string, readonly ModelName[]> {
+  const namesOf = (group: string) =>
+    models.filter((model) => model.groups.includes(group)).map(({ loaded }) => modelNames(loaded).name);
+  return new Map([...groups.keys()].map((group) => [group, namesOf(group).sort()]));
 }
 
 /** Former names by present column. */

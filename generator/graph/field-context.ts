@@ -17,6 +17,8 @@ export interface FieldContext {
   readonly app: string;
   /** Every model that is defined, also those that could not be read. */
   readonly modelNames: ReadonlySet<ModelName>;
+  /** By name of each group the models that include it, in order of name. */
+  readonly includers: ReadonlyMap<string, readonly ModelName[]>;
   readonly choices: ReadonlyMap<string, ChoiceSetDeclaration>;
   /** Apps whose choice sets could not be read. */
   readonly unreadableChoices: ReadonlySet<string>;

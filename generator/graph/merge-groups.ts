@@ -33,6 +33,8 @@ export interface MergedEntry<T> extends Located<T> {
 /** A model with everything its groups bring, each thing with the place it was read from. */
 export interface MergedModel {
   readonly loaded: LoadedModel;
+  /** Names of the groups it includes, by itself or through other groups. */
+  readonly groups: readonly string[];
   /** In the order of the representation. */
   readonly fields: Entries<FieldFile>;
   readonly counts: Entries<CountFile>;
@@ -67,6 +69,7 @@ export function mergeGroups(
   const parts = [...groups, own];
   return {
     loaded,
+    groups: included.map(({ content }) => content.group),
     fields: mergeFields([...before, own, ...after], own, problems),
     counts: entries(parts, "counts"),
     unique: items([own, ...groups], "unique"),

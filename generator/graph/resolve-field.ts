@@ -3,6 +3,7 @@ import type {
   ComputedField,
   CustomFieldsField,
   FieldDeclaration,
+  ModelName,
 } from "../../runtime/declaration/model-declaration.ts";
 import { didYouMean } from "../load/did-you-mean.ts";
 import type { FieldFile, Located } from "../load/model-file.ts";
@@ -52,7 +53,7 @@ export function resolveField(
         schema: file.schema ?? {},
         excludable: file.excludable,
         writable: file.writable,
-        objects: file.objects,
+        objects: objectModels(field, context),
         union: file.union,
         ...flags(file, false),
       });
@@ -133,7 +134,7 @@ function fieldNames({ value: file, place }: Located<FieldFile>, { fields, proble
   return names;
 }
 
-/** Every `{model: …}` in a computed field's schema, and every one of its objects, names a model. */
+/** Every `{model: …}` in a computed field's schema names a model. */
 function checkSchemaModels({ value: file, place }: Located<FieldFile>, { modelNames, problems }: FieldContext): void {
   const visit = (value: unknown, path: readonly (string | number)[]): void => {
     if (typeof value !== "object" || value === null) return;
@@ -145,8 +146,22 @@ function checkSchemaModels({ value: file, place }: Located<FieldFile>, { modelNa
     }
   };
   visit(file.schema, ["schema"]);
-  for (const [index, name] of (file.objects ?? []).entries()) {
-    if (modelNames.has(name)) continue;
-    problems.at(within(place, "objects", index), `no model "${name}"${didYouMean(name, modelNames)}`);
-  }
+}
+
+/** The models of a computed field's objects: those that are named, and those that include a group. */
+function objectModels(
+  { value: { objects }, place }: Located<FieldFile>,
+  { modelNames, includers, problems }: FieldContext,
+): ModelName[] | undefined {
+  return objects?.flatMap((item, index): readonly ModelName[] => {
+    const at = within(place, "objects", index);
+    if (typeof item !== "string") {
+      const models = includers.get(item.include);
+      if (models === undefined)
+        problems.at(at, `no group "${item.include}"${didYouMean(item.include, includers.keys())}`);
+      return models ?? [];
+    }
+    if (!modelNames.has(item)) problems.at(at, `no model "${item}"${didYouMean(item, modelNames)}`);
+    return [item];
+  });
 }

@@ -110,7 +110,7 @@ export interface FieldFile {
   readonly schema?: Readonly<Record<string, unknown>>;
   readonly excludable?: true;
   readonly writable?: true;
-  readonly objects?: readonly string[];
+  readonly objects?: readonly (string | { readonly include: string })[];
   readonly union?: string;
   readonly filter?: false;
   readonly was?: string;

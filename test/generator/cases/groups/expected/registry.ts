@@ -1,5 +1,6 @@
 // Generated from test/generator/cases/groups/models by "npm run generate". DO NOT EDIT.
 import type { Registry } from "../../../../../runtime/declaration/registry.ts";
+import { neighbours } from "../models/dcim/rack.hooks.ts";
 import { stamp } from "../models/shared/stamp.hooks.ts";
 import { rackRoutes } from "./dcim/rack.routes.ts";
 import { siteRoutes } from "./dcim/site.routes.ts";
@@ -11,6 +12,7 @@ export const registry: Registry = {
   },
   choices: {},
   hooks: {
+    neighbours,
     stamp,
   },
 };

@@ -13,6 +13,7 @@ export const rack = {
     description: { kind: "string", column: "description", blank: true, maxLength: 200 },
     name: { kind: "string", column: "name", maxLength: 100, required: true },
     site: { kind: "reference", column: "site_id", target: "dcim.site", onDelete: "protect", reverse: "racks", required: true },
+    neighbours: { kind: "computed", hook: "neighbours", schema: { type: "array" }, objects: ["dcim.rack", "dcim.site"] },
     custom_fields: { kind: "custom-fields", column: "custom_field_data" },
     created: { kind: "datetime", column: "created", auto: "create", nullable: true, readOnly: true },
     tags: { kind: "tags" },
