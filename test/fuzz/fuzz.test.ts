@@ -3,11 +3,12 @@ import { Agent } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillDemoData } from "../../scripts/demo-data.ts";
+import { drawSeed } from "../support/draw-seed.ts";
 import { createTestServer, TEST_KEY, type TestServer } from "../support/test-server.ts";
 import { type FuzzedDocument, type FuzzRequest, fuzzRequests } from "./fuzz-request.ts";
 import { sendRequest } from "./send-request.ts";
 
-const { FUZZ_REQUESTS = "5000", FUZZ_SEED } = process.env;
+const { FUZZ_REQUESTS = "5000" } = process.env;
 const COUNT = Number(FUZZ_REQUESTS);
 /** Requests in progress at a time. */
 const SENDERS = 4;
@@ -66,8 +67,7 @@ describe(`${COUNT} requests made from the document`, () => {
   it(
     "are all answered, as documented and without a failure of the server",
     async () => {
-      const seed = FUZZ_SEED === undefined ? Date.now() % 2 ** 31 : Number(FUZZ_SEED);
-      process.stdout.write(`FUZZ_SEED=${seed}\n`);
+      const seed = drawSeed();
       const requests = fuzzRequests(document);
       await Promise.all(
         Array.from({ length: SENDERS }, (_, sender) =>

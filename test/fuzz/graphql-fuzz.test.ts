@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fillDemoData } from "../../scripts/demo-data.ts";
+import { drawSeed } from "../support/draw-seed.ts";
 import { createTestServer, type TestServer } from "../support/test-server.ts";
 import { fuzzQueries } from "./fuzz-queries.ts";
 
 /** A query is worth several requests: it asks for more. */
 const COUNT = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? "5000") / 5);
-const { FUZZ_SEED } = process.env;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,8 +27,7 @@ function textsIn(query: string): string[] {
 it(
   `answers ${COUNT} queries made from the schema with data or with errors that say why not`,
   async () => {
-    const seed = FUZZ_SEED === undefined ? Date.now() % 2 ** 31 : Number(FUZZ_SEED);
-    process.stdout.write(`FUZZ_SEED=${seed}\n`);
+    const seed = drawSeed();
     const queries = fuzzQueries(buildSchema(readFileSync("generated/schema.graphql", "utf8")));
     let withData = 0;
     const check = async (query: string) => {

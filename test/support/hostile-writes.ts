@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ModelDeclaration } from "../../runtime/declaration/model-declaration.ts";
 import { hostileValue } from "../fuzz/hostile-values.ts";
+import { drawSeed } from "./draw-seed.ts";
 import { type Body, type Created, type Fill, Samples } from "./sample.ts";
 import { memberNames } from "./sample-fields.ts";
 import { writableModels } from "./served-models.ts";
@@ -12,21 +13,19 @@ const AT_ONCE = 48;
 /** Place of the body whose wrong members are texts of a megabyte. */
 const HUGE_AT = 7;
 const HUGE = "a".repeat(1_000_000);
-const { BODIES_SEED } = process.env;
 
 /**
  * Writes bodies of every model that are valid or made wrong in one or two members, many at a time: created, then changed. What is
  * refused names a field and leaves everything as it was. The models are shared out over `parts` test files.
  */
 export function describeHostileWrites(part: number, parts: number): void {
-  const seed = BODIES_SEED === undefined ? Date.now() % 2 ** 31 : Number(BODIES_SEED);
+  const seed = drawSeed();
   let server: TestServer;
   let samples: Samples;
   let written = 0;
   beforeAll(async () => {
     server = await createTestServer();
     samples = new Samples(server);
-    process.stdout.write(`BODIES_SEED=${seed}\n`);
   });
   afterAll(async () => {
     process.stdout.write(`${written} bodies\n`);
