@@ -5,10 +5,15 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
 import { registry } from "../generated/registry.ts";
 import { loadEnvironmentFile, readConfig } from "./config.ts";
 import { ConfigError } from "./errors/config-error.ts";
 import { type RunningServer, runServer } from "./start/run-server.ts";
+
+// By default V8 lets the heap grow to three or four times of what is in use before it collects all of it: hundreds of MiB of
+// garbage that a busy server holds. At one and a half times it collects more often, which costs no measurable time.
+setFlagsFromString("--heap-growing-percent=50");
 
 const isDemo = readDemoOption();
 const starting = start();

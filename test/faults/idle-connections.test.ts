@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
+import { examine } from "../../runtime/doctor/examine.ts";
 import { ServerProcess } from "../support/server-process.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 import { createTestServer, TEST_KEY } from "../support/test-server.ts";
@@ -33,6 +34,7 @@ test(`${CONNECTIONS} connections that say nothing, or no more, keep nobody else 
   console.log(`${sockets.length} idle connections: ${Math.round(memory / 2 ** 20)} MiB resident`);
   for (const socket of sockets) socket.destroy();
   expect(await server.end("SIGTERM")).toBe(0);
+  expect(await examine(observer.services)).toEqual([]);
   await observer.close();
 }, 120_000);
 
