@@ -53,4 +53,5 @@ export const configContext = {
     sync: { segment: "sync", detail: true, methods: { POST: "syncContent" }, permission: "sync" },
   },
   hooks: ["syncedDataRules", "configContextRules"],
+  cached: "all",
 } as const satisfies ModelDeclaration;

@@ -1,98 +1,94 @@
 import { sql } from "kysely";
-import type { ColumnText, Sql, StatementRunner } from "../../runtime/declaration/hooks.ts";
-import { groupRows } from "../shared/group-rows.ts";
+import type { ColumnText, StatementRunner } from "../../runtime/declaration/hooks.ts";
 
-/** What a config context can be limited to: its linking table and the column there. */
+/**
+ * What a config context can be limited to: the column that tells it of a device or virtual machine, and the linking table of
+ * contexts with its column. Trees give the whole path, so that a context also reaches what lies within.
+ */
 const SCOPES = [
-  ["extras_configcontext_regions", "region_id"],
-  ["extras_configcontext_site_groups", "sitegroup_id"],
-  ["extras_configcontext_sites", "site_id"],
-  ["extras_configcontext_locations", "location_id"],
-  ["extras_configcontext_device_types", "devicetype_id"],
-  ["extras_configcontext_roles", "devicerole_id"],
-  ["extras_configcontext_platforms", "platform_id"],
-  ["extras_configcontext_cluster_types", "clustertype_id"],
-  ["extras_configcontext_cluster_groups", "clustergroup_id"],
-  ["extras_configcontext_clusters", "cluster_id"],
-  ["extras_configcontext_tenant_groups", "tenantgroup_id"],
-  ["extras_configcontext_tenants", "tenant_id"],
-  ["extras_configcontext_tags", "tag_id"],
+  ["site.region.tree_path", "extras_configcontext_regions", "region_id"],
+  ["site.group.tree_path", "extras_configcontext_site_groups", "sitegroup_id"],
+  ["site_id", "extras_configcontext_sites", "site_id"],
+  ["location.tree_path", "extras_configcontext_locations", "location_id"],
+  ["device_type.id", "extras_configcontext_device_types", "devicetype_id"],
+  ["role_id", "extras_configcontext_roles", "devicerole_id"],
+  ["platform_id", "extras_configcontext_platforms", "platform_id"],
+  ["cluster.type_id", "extras_configcontext_cluster_types", "clustertype_id"],
+  ["cluster.group_id", "extras_configcontext_cluster_groups", "clustergroup_id"],
+  ["cluster_id", "extras_configcontext_clusters", "cluster_id"],
+  ["tenant.group_id", "extras_configcontext_tenant_groups", "tenantgroup_id"],
+  ["tenant_id", "extras_configcontext_tenants", "tenant_id"],
 ] as const;
 
-/** Ids by scope, in the order of SCOPES; for an object what it is in, for a context what it is limited to. */
-type Places = readonly (readonly string[])[];
+/** Tags can be several, and stand in a table of their own. */
+const TAGS = SCOPES.length;
+const LINKS = [...SCOPES.map(([, table, column]) => [table, column]), ["extras_configcontext_tags", "tag_id"]] as const;
 
-/** An active config context: its id and what it is limited to. */
-export interface ContextScope {
+/** Columns that tell what an object is in, tags aside: ids, or arrays of them. */
+export const PLACE_COLUMNS: readonly string[] = SCOPES.map(([path]) => path);
+
+/** Data is kept in memory up to this size in all; what goes beyond is read when it is needed. */
+const MOST_KEPT_BYTES = 16 * 1024 ** 2;
+
+/** An active config context. */
+export interface ConfigContext {
   readonly id: string;
-  readonly places: Places;
-}
-
-/** Columns in the order of SCOPES; trees give the whole path, so that a context also reaches what lies within. */
-const OBJECT_COLUMNS = {
-  device: sql`location.tree_path, ARRAY[object.device_type_id]`,
-  machine: sql`NULL, NULL`,
-};
-
-/** What objects of a table are in: one row an object, its id and then arrays in the order of SCOPES. */
-function placesQuery(
-  table: "dcim_device" | "virtualization_virtualmachine",
-  type: number,
-  ids: readonly string[],
-): Sql {
-  const isDevice = table === "dcim_device";
-  const location = isDevice ? sql`LEFT JOIN dcim_location location ON location.id = object.location_id` : sql``;
-  return sql`SELECT object.id, region.tree_path, site_group.tree_path, ARRAY[object.site_id],
-      ${isDevice ? OBJECT_COLUMNS.device : OBJECT_COLUMNS.machine},
-      ARRAY[object.role_id], ARRAY[object.platform_id], ARRAY[cluster.type_id], ARRAY[cluster.group_id], ARRAY[object.cluster_id],
-      ARRAY[tenant.group_id], ARRAY[object.tenant_id],
-      ARRAY(SELECT tag_id FROM extras_taggeditem WHERE content_type_id = ${type} AND object_id = object.id)
-    FROM ${sql.table(table)} object ${location}
-      LEFT JOIN dcim_site site ON site.id = object.site_id
-      LEFT JOIN dcim_region region ON region.id = site.region_id
-      LEFT JOIN dcim_sitegroup site_group ON site_group.id = site.group_id
-      LEFT JOIN virtualization_cluster cluster ON cluster.id = object.cluster_id
-      LEFT JOIN tenancy_tenant tenant ON tenant.id = object.tenant_id
-    WHERE object.id = ANY(${ids}::bigint[])`;
-}
-
-const arrayIds = (text: ColumnText | undefined): string[] => text?.match(/\d+/g) ?? [];
-
-/** What each of the objects is in, by id. One statement. */
-export async function readPlaces(
-  runner: StatementRunner,
-  {
-    table,
-    type,
-    ids,
-  }: { table: "dcim_device" | "virtualization_virtualmachine"; type: number; ids: readonly string[] },
-): Promise<Map<string, Places>> {
-  const rows = await runner.query(placesQuery(table, type, ids));
-  return new Map(rows.map(([id, ...places]) => [id as string, places.map(arrayIds)]));
+  /** JSON text; null where it is not kept. */
+  readonly data: string | null;
+  /** What it is limited to: ids by scope. */
+  readonly limits: readonly (readonly [scope: number, ids: ReadonlySet<string>])[];
 }
 
 /** The active config contexts, those that weigh least first, equal ones by name. One statement. */
-export async function readScopes(runner: StatementRunner): Promise<ContextScope[]> {
-  const links = SCOPES.map(
-    ([table, column], scope) =>
-      sql`SELECT configcontext_id, ${sql.lit(scope)} AS scope, ${sql.ref(column)} AS place FROM ${sql.table(table)}`,
+export async function readContexts(runner: StatementRunner): Promise<ConfigContext[]> {
+  const lists = LINKS.map(
+    ([table, column]) => sql`ARRAY(SELECT ${sql.ref(column)} FROM ${sql.table(table)} WHERE configcontext_id = c.id)`,
   );
   const rows = await runner.query(
-    sql`SELECT context.id, link.scope, link.place FROM extras_configcontext context
-      LEFT JOIN (${sql.join(links, sql` UNION ALL `)}) link ON link.configcontext_id = context.id
-      WHERE context.is_active ORDER BY context.weight, context.name, context.id`,
+    sql`SELECT c.id, CASE WHEN sum(octet_length(c.data::text)) OVER (ORDER BY c.id) <= ${MOST_KEPT_BYTES} THEN c.data END,
+        ${sql.join(lists)}
+      FROM extras_configcontext c WHERE c.is_active ORDER BY c.weight, c.name, c.id`,
   );
-  return [...groupRows(rows, (row) => row[0] as string)].map(([id, own]) => ({
-    id,
-    places: SCOPES.map((_, scope) => own.flatMap((row) => (row[1] === String(scope) ? (row[2] as string) : []))),
+  return rows.map(([id, data, ...scopes]) => ({
+    id: id as string,
+    data: data ?? null,
+    limits: scopes.flatMap((list, scope) => {
+      const ids = idsOf(list);
+      return ids.length === 0 ? [] : [[scope, new Set(ids)] as const];
+    }),
   }));
 }
 
-/** Whether a context reaches an object: of everything it is limited to, the object is in one at least. */
-export function reaches(context: ContextScope, object: Places): boolean {
-  return context.places.every((places, scope) => {
-    if (places.length === 0) return true;
-    const own = object[scope] ?? [];
-    return places.some((place) => own.includes(place));
-  });
+/** Ids of the tags of objects by the object's id: one statement, none when no context is limited to any. */
+export async function readPlaceTags(
+  runner: StatementRunner,
+  contexts: readonly ConfigContext[],
+  { type, ids }: { readonly type: number; readonly ids: readonly ColumnText[] },
+): Promise<Map<ColumnText, ColumnText>> {
+  if (!contexts.some(({ limits }) => limits.some(([scope]) => scope === TAGS))) return new Map();
+  const rows = await runner.query(
+    sql`SELECT object_id, array_agg(tag_id) FROM extras_taggeditem
+      WHERE content_type_id = ${type} AND object_id = ANY(${ids}::bigint[]) GROUP BY object_id`,
+  );
+  return new Map(rows.map(([id, tags]) => [id as ColumnText, tags as ColumnText]));
+}
+
+/**
+ * The contexts that reach an object, in their order: of everything a context is limited to, the object is in one at least.
+ * `place` holds the PLACE_COLUMNS and then the object's tags.
+ */
+export function reachingContexts(
+  contexts: readonly ConfigContext[],
+  place: readonly (ColumnText | undefined)[],
+): ConfigContext[] {
+  const places = place.map(idsOf);
+  return contexts.filter(({ limits }) =>
+    limits.every(([scope, ids]) => (places[scope] ?? []).some((own) => ids.has(own))),
+  );
+}
+
+/** Of an id or an array of them, as texts. */
+function idsOf(text: ColumnText | undefined): readonly string[] {
+  if (text == null || text === "{}") return [];
+  return text.startsWith("{") ? text.slice(1, -1).split(",") : [text];
 }

@@ -6,6 +6,8 @@ export type AnyDatabase = Record<string, Record<string, unknown>>;
 
 /** Runs statements on one connection or on any of the pool. Rows are arrays of column texts (PostgreSQL text format). */
 export interface Connection {
+  /** Whether it may see changes that are not committed. Default: false. */
+  readonly isWriting?: boolean;
   /** `name` makes it a prepared statement; only for texts of which there is a bounded number. */
   run(text: string, values: readonly unknown[], name?: string): Promise<ColumnText[][]>;
   /** Compiles and runs a composed statement. */

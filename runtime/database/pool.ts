@@ -75,7 +75,10 @@ class PooledDatabase extends PreparingConnection implements Database {
     for (let attempt = 0; ; attempt++) {
       try {
         const client = await connectTo(this.#pool);
-        return await runTransaction({ shared: this.#shared, client, begin: ["BEGIN"], requestId }, work);
+        return await runTransaction(
+          { shared: this.#shared, client, begin: ["BEGIN"], requestId, isWriting: true },
+          work,
+        );
       } catch (error) {
         if (attempt === MOST_RETRIES || !shouldRetry(error)) throw error;
         // Two transactions that got in each other's way must not meet again: wait up to 10, 20, 40 … ms at random.
@@ -89,7 +92,7 @@ class PooledDatabase extends PreparingConnection implements Database {
     work: (connection: Connection) => Promise<T>,
   ): Promise<T> {
     const begin = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", `SET LOCAL statement_timeout = ${timeoutMs}`];
-    const options = { shared: this.#shared, begin, requestId };
+    const options = { shared: this.#shared, begin, requestId, isWriting: false };
     const replica = position === undefined ? undefined : this.#replicas.next();
     const near = position && (await replica?.connectAt(position));
     if (near) {

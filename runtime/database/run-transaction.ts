@@ -10,16 +10,26 @@ export interface TransactionOptions {
   /** Statements that open it; they travel with the first statement of the work. */
   readonly begin: readonly string[];
   readonly requestId: string | undefined;
+  /** Whether it may change anything. */
+  readonly isWriting: boolean;
+}
+
+class WritingConnection extends GatheringConnection {
+  readonly isWriting = true;
 }
 
 /** One transaction: committed when `work` ends, rolled back when it throws. */
 export async function runTransaction<T>(
-  { shared, client, begin, requestId }: TransactionOptions,
+  { shared, client, begin, requestId, isWriting }: TransactionOptions,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   let broken: Error | undefined;
   const queue = new BatchQueue(client);
-  const connection = new GatheringConnection(shared, (batch) => queue.add(batch), requestId);
+  const connection = new (isWriting ? WritingConnection : GatheringConnection)(
+    shared,
+    (batch) => queue.add(batch),
+    requestId,
+  );
   const control = (text: string) => connection.send({ text, values: [], isPrepared: shared.canPrepare });
   try {
     const begun = Promise.all(begin.map(control));

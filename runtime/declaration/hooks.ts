@@ -48,6 +48,11 @@ export interface StatementRunner {
 export interface ReadContext extends StatementRunner {
   /** Numeric id of a model's content type in this database. */
   contentTypeId(model: ModelName): number;
+  /**
+   * What `load` reads, kept in memory until the epoch changes: for what nothing but tables of models that declare `cached` decides.
+   * `load` must be a constant, by which it is known.
+   */
+  kept<T>(load: (runner: StatementRunner) => Promise<T>): Promise<T>;
   /** Model of a content type id; undefined for types of no model. */
   modelOfContentType(id: number): ModelDeclaration | undefined;
   /** Nested JSON text of objects by id, one statement; ids that do not exist are absent. For what an object refers to itself, hidden or not. */
@@ -68,7 +73,10 @@ export interface ReadContext extends StatementRunner {
 /** Computes fields of a page of rows: one call a page and hook, with a constant number of statements. */
 export interface ComputedHook {
   readonly type: "computed";
-  /** Columns of the model's table that load() receives, in this order. */
+  /**
+   * Columns that load() receives, in this order: of the model's table, or of one that references lead to ("site.region.tree_path").
+   * A path that begins with a field the model lacks gives null, for hooks of several models.
+   */
   readonly columns: readonly string[];
   /** One object per row, in order: JSON text by field name, for the fields asked for. */
   load(

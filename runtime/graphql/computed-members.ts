@@ -1,5 +1,6 @@
-import type { ComputedHook, ObjectKey } from "../declaration/hooks.ts";
+import type { ObjectKey } from "../declaration/hooks.ts";
 import type { ComputedField } from "../declaration/model-declaration.ts";
+import { computedHook } from "../query/computed-fields.ts";
 import type { ShapePlace, Writer } from "../query/shape.ts";
 import { listText, type NestedPlace, type Nesting } from "./nesting.ts";
 import { QueryContext } from "./query-context.ts";
@@ -12,26 +13,26 @@ interface Computed {
 
 /** A computed value as the hook gives it. */
 export function computedValue(place: ShapePlace, name: string, field: ComputedField): Writer {
-  const { hook, indexes } = hookOf(place, { name, field });
+  const { hook, columnsOf } = computedHook(place, field);
   return place.builder.loaded(async (rows, context) => {
-    const columns = rows.map((row) => indexes.map((index) => row[index] ?? null));
-    const values = await hook.load(columns, context, [name], place.model);
+    const values = await hook.load(columnsOf(rows), context, [name], place.model);
     return values.map((value) => value[name] ?? "null");
   });
 }
 
 /** The objects in a computed value, by their types: a list, or the first. */
 export function computedObjects(nesting: Nesting, place: ShapePlace, nested: NestedPlace, computed: Computed): Writer {
-  const { hook, indexes } = hookOf(place, computed);
   const { name, field } = computed;
+  const { hook, columnsOf } = computedHook(place, field);
+  if (hook.objects === undefined)
+    throw new Error(`${place.model.name}: ${field.hook} does not give the objects of ${name}`);
   const { catalog } = place.builder;
   const models = (field.objects ?? []).map((model) => catalog.model(model));
   const planOf = nesting.plansOf(models, nested);
   const isList = field.schema.type === "array";
   return place.builder.loaded(async (rows, loadContext) => {
     const context = QueryContext.of(loadContext);
-    const columns = rows.map((row) => indexes.map((index) => row[index] ?? null));
-    const values = (await hook.objects?.(columns, context, place.model)) ?? [];
+    const values = (await hook.objects?.(columnsOf(rows), context, place.model)) ?? [];
     const keys = values.map((value): readonly ObjectKey[] | null => value[name] ?? null);
     const found = await readByKeys(
       context,
@@ -44,15 +45,4 @@ export function computedObjects(nesting: Nesting, place: ShapePlace, nested: Nes
       return isList ? listText(texts) : (texts[0] ?? "null");
     });
   });
-}
-
-function hookOf(
-  { builder, alias, model }: ShapePlace,
-  { name, field }: Computed,
-): { hook: ComputedHook; indexes: number[] } {
-  const hook = builder.catalog.registry.hooks[field.hook];
-  if (hook?.type !== "computed") throw new Error(`${model.name}: ${field.hook} is not a computed hook`);
-  if (field.objects !== undefined && hook.objects === undefined)
-    throw new Error(`${model.name}: ${field.hook} does not give the objects of ${name}`);
-  return { hook, indexes: hook.columns.map((column) => builder.plan.column(alias, column)) };
 }

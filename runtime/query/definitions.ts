@@ -21,6 +21,7 @@ export class Definitions {
   readonly #customFields: ReadonlyMap<ModelName, readonly CustomFieldDefinition[]>;
   /** Enabled rules, in order of id. */
   readonly allEventRules: readonly EventRuleDefinition[];
+  readonly #kept = new Map<unknown, Promise<unknown>>();
   /** By content type and event, "dcim.site create". */
   readonly #eventRules = new Map<string, EventRuleDefinition[]>();
 
@@ -74,6 +75,22 @@ export class Definitions {
   modelOf(id: string): ModelDeclaration | undefined {
     const type = this.#typeById.get(id);
     return type === undefined ? undefined : this.#catalog.byContentType(type);
+  }
+
+  /**
+   * What `load` gave first in this epoch. A connection that may see changes of its own reads what is not yet kept for itself:
+   * they may never be committed.
+   */
+  kept<T>(load: (connection: Connection) => Promise<T>, connection: Connection): Promise<T> {
+    const known = this.#kept.get(load);
+    if (known !== undefined) return known as Promise<T>;
+    const loading = load(connection);
+    if (connection.isWriting !== true)
+      loading.then(
+        () => this.#kept.set(load, loading),
+        () => undefined,
+      );
+    return loading;
   }
 
   /** In order of display. */

@@ -176,7 +176,7 @@ async function loadNested(
 }
 
 /** The place a reference leads to. */
-function follow(place: Place, name: string): Place {
+export function follow<At extends Place>(place: At, name: string): At {
   const field = place.model.fields[name];
   if (field?.kind !== "reference") throw new Error(`${place.model.name}: ${name} is no reference`);
   const target = place.builder.catalog.model(field.target);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../database/database.ts";
-import type { ColumnText, Sql } from "../declaration/hooks.ts";
+import type { ColumnText, Sql, StatementRunner } from "../declaration/hooks.ts";
 import type { ModelDeclaration, ModelName } from "../declaration/model-declaration.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Definitions } from "./definitions.ts";
@@ -48,6 +48,10 @@ export class RequestContext implements LoadContext {
 
   query(statement: Sql): Promise<ColumnText[][]> {
     return this.connection.query(statement);
+  }
+
+  kept<T>(load: (runner: StatementRunner) => Promise<T>): Promise<T> {
+    return this.definitions.kept(load, this.connection);
   }
 
   contentTypeId(model: ModelName): number {

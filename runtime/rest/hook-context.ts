@@ -9,6 +9,7 @@ import type {
   QueriedRows,
   RuleSettings,
   Sql,
+  StatementRunner,
   WorkContext,
   WriteContext,
 } from "../declaration/hooks.ts";
@@ -140,6 +141,10 @@ export class HookContext implements WorkContext {
 
   query(statement: Sql): Promise<ColumnText[][]> {
     return this.#context.query(statement);
+  }
+
+  kept<T>(load: (runner: StatementRunner) => Promise<T>): Promise<T> {
+    return this.#context.kept(load);
   }
 
   contentTypeId(model: ModelName): number {

@@ -101,14 +101,40 @@ test("a context reaches what is in everything it is limited to, and in trees als
   for (const { id } of created) await server.delete(`/api/extras/config-contexts/${id}/`);
 });
 
-test("the number of statements does not depend on the number of devices, and leaving the context out saves three", async () => {
+test("data that is too large to be kept in memory is answered like any other", async () => {
+  const text = "x".repeat(9 * 1024 ** 2);
+  const created = [
+    await context("first", { data: { first: text } }),
+    await context("second", { data: { second: text } }),
+  ];
+  for (let round = 0; round < 2; round += 1) expect(await contextOf(device)).toEqual({ first: text, second: text });
+  for (const { id } of created) await server.delete(`/api/extras/config-contexts/${id}/`);
+});
+
+test("what another process changes counts from the next request on", async () => {
+  const created = await context("shared", {});
+  expect(await contextOf(device)).toEqual({ shared: true });
+  await server.database.run("UPDATE extras_configcontext SET data = $1 WHERE id = $2", [{ changed: 1 }, created.id]);
+  expect(await contextOf(device)).toEqual({ changed: 1 });
+  await server.database.run("UPDATE extras_configcontext SET is_active = FALSE WHERE id = $1", [created.id]);
+  expect(await contextOf(device)).toEqual({});
+  await server.delete(`/api/extras/config-contexts/${created.id}/`);
+});
+
+test("contexts are kept in memory, and a page takes one statement more for contexts of tags, whatever its devices", async () => {
   const created = await context("everywhere", {});
-  const count = async (path: string) => (await server.statementsOf(() => server.get<Page>(path))).length;
-  await server.get("/api/dcim/devices/");
+  const count = async (path: string) => {
+    await server.get(path);
+    return (await server.statementsOf(() => server.get<Page>(path))).length;
+  };
   const forOne = await count("/api/dcim/devices/");
+  expect(await count("/api/dcim/devices/?exclude=config_context")).toBe(forOne);
   await samples.make("dcim.device", 20);
   expect(await count("/api/dcim/devices/")).toBe(forOne);
-  expect(await count("/api/dcim/devices/?exclude=config_context")).toBe(forOne - 3);
+  const tagged = await context("tagged", { tags: ["edge"] });
+  expect(await count("/api/dcim/devices/")).toBe(forOne + 1);
+  expect(await contextOf(device)).toEqual({ everywhere: true, tagged: true });
+  await server.delete(`/api/extras/config-contexts/${tagged.id}/`);
   await server.delete(`/api/extras/config-contexts/${created.id}/`);
   expect(await contextOf(device)).toEqual({});
 });
