@@ -175,7 +175,7 @@ function referenceWriter(
     return builder.loaded(referenceLoader(index, shapes.nestedReader(target, shape)));
   const joined = builder.plan.join(alias, field.column, target.table);
   const write = objectWriter(nestedMembers(shapes, { builder, model: target, alias: joined, isInner: true }, shape));
-  return (row, page) => (row[index] === null ? "null" : write(row, page));
+  return builder.nested(`${joined} ${JSON.stringify(shape)}`, index, write);
 }
 
 const LOADED_KINDS: readonly string[] = [

@@ -19,9 +19,13 @@ export class SelectPlan {
   readonly #columns = new Map<string, number>();
   readonly #asked = new Map<string, Asked>();
   readonly #joins = new Map<string, { readonly alias: string; readonly sql: string; readonly isAlways: boolean }>();
+  /** Columns that hold the ids of joined rows, by the rows' alias. */
+  readonly #references = new Map<string, readonly [alias: string, column: string]>();
 
   /** Index of a column in the row. */
   column(alias: string, name: string): number {
+    const reference = name === "id" ? this.#references.get(alias) : undefined;
+    if (reference !== undefined) return this.column(...reference);
     return this.expression(`${alias}.${quote(name)}`);
   }
 
@@ -60,6 +64,7 @@ export class SelectPlan {
     const joined = `${ROOT}${this.#joins.size + 1}`;
     const sql = `${isAlways ? "" : "LEFT "}JOIN ${quote(table)} ${joined} ON ${joined}."id" = ${alias}.${quote(column)}`;
     this.#joins.set(key, { alias: joined, sql, isAlways });
+    this.#references.set(joined, [alias, column]);
     return joined;
   }
 

@@ -13,6 +13,8 @@ export interface Page {
   readonly definitions: Definitions;
   /** JSON texts by loader slot and row. */
   readonly loaded: readonly (readonly string[])[];
+  /** JSON texts of objects that several rows refer to, by nested slot and id. */
+  readonly nested: readonly Map<string, string>[];
   /** Position of the row being written. */
   index: number;
 }
@@ -42,6 +44,7 @@ export class ShapeBuilder {
   readonly plan = new SelectPlan();
   readonly loaders: Loader[] = [];
   readonly #shared = new Map<string, number>();
+  readonly #nested = new Map<string, number>();
 
   constructor(catalog: Catalog) {
     this.catalog = catalog;
@@ -70,11 +73,28 @@ export class ShapeBuilder {
     return known;
   }
 
+  /** Writes objects that are joined to rows, each once a page. `key` tells their alias and form, `index` is that of their id. */
+  nested(key: string, index: number, write: Writer): Writer {
+    const slot = this.#nested.get(key) ?? this.#nested.size;
+    this.#nested.set(key, slot);
+    return (row, page) => {
+      const id = row[index];
+      if (id == null) return "null";
+      const texts = page.nested[slot] as Map<string, string>;
+      const known = texts.get(id);
+      if (known !== undefined) return known;
+      const text = write(row, page);
+      texts.set(id, text);
+      return text;
+    };
+  }
+
   /** JSON texts of rows, in order: runs the loaders, then writes each row. */
   async write(rows: readonly Row[], context: LoadContext, write: Writer): Promise<string[]> {
     const isEmpty = rows.length === 0;
     const loaded = isEmpty ? [] : await Promise.all(this.loaders.map((load) => load(rows, context)));
-    const page: Page = { base: context.base, definitions: context.definitions, loaded, index: 0 };
+    const nested = Array.from(this.#nested, () => new Map<string, string>());
+    const page: Page = { base: context.base, definitions: context.definitions, loaded, nested, index: 0 };
     return rows.map((row, index) => {
       page.index = index;
       return write(row, page);
