@@ -1,11 +1,10 @@
 // npm run bench:events
-// What event rules cost a write, how fast webhooks are sent, and whether a receiver that never answers slows others down. On sample
-// data in a database of its own: on the server of DATABASE_URL, or on a PostgreSQL in a temporary folder. Ratios count.
+// What event rules cost a write, and whether a receiver that never answers slows others down. On sample data in a database of its own: on the server of DATABASE_URL, or on a PostgreSQL in a temporary folder. Ratios count.
 import { fileURLToPath } from "node:url";
 import { createBenchDatabase } from "./bench/bench-database.ts";
 import { type ChildServer, startChild } from "./bench/child-server.ts";
 import { EventBench } from "./bench/event-bench.ts";
-import { outboxCost, slowNeighbour, throughput } from "./bench/event-measures.ts";
+import { outboxCost, slowNeighbour } from "./bench/event-measures.ts";
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const database = await createBenchDatabase(process.env.DATABASE_URL);
@@ -26,14 +25,8 @@ try {
     `bulk create of 1,000: ${cost.none.toFixed(0)} ms without a rule, ${ratio(cost.other, cost.none)} with one for another model,`,
   );
   console.log(`  ${ratio(cost.matching, cost.none)} with one that matches`);
-  let serving: ChildServer | undefined;
-  const rate = await throughput(quiet, receiver, async () => {
-    serving = await start("../runtime/main.ts");
-  });
-  console.log(
-    `webhooks: ${rate.delivered.toFixed(0)}/s, fetch alone ${rate.raw.toFixed(0)}/s: ${ratio(rate.delivered, rate.raw)}`,
-  );
-  const delays = await slowNeighbour(new EventBench({ server: serving?.url ?? "", receiver, tokenKey }), receiver);
+  const serving = await start("../runtime/main.ts");
+  const delays = await slowNeighbour(new EventBench({ server: serving.url, receiver, tokenKey }), receiver);
   console.log(
     `delay, p99: ${delays.alone} ms alone, ${ratio(delays.beside, delays.alone)} beside a receiver that never answers`,
   );

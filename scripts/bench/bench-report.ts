@@ -1,32 +1,85 @@
 import { cpus } from "node:os";
-import type { Comparison } from "./compare.ts";
+import type { Rates, Times } from "./compare.ts";
 
 export interface BenchReport {
   readonly node: string;
   readonly processors: number;
-  readonly scenarios: readonly (Comparison & { readonly statements: number })[];
-  /** After all rounds, in MiB; null where unknown. */
-  readonly memory: { readonly ours: number | null; readonly handWritten: number | null };
+  /** Sizes of the data sets, in times 1×. */
+  readonly sizes: readonly number[];
+  readonly scenarios: readonly ScenarioResult[];
+  /** By size: milliseconds from the start to the first answer, and MiB in use after all requests (null where unknown). */
+  readonly starts: Both<readonly number[]>;
+  readonly memory: Both<readonly (number | null)[]>;
 }
+
+export interface Both<T> {
+  readonly ours: T;
+  readonly byHand: T;
+}
+
+export interface ScenarioResult {
+  readonly name: string;
+  /** What the cost follows; undefined where it must not follow anything. */
+  readonly grows?: string | undefined;
+  /** Part of the limit's requests per second that is to be reached. */
+  readonly goal?: number | undefined;
+  /** On the smallest data set. */
+  readonly rates?: Rates;
+  readonly statements?: number;
+  readonly times?: Both<Times> & { /** p50 of a server elsewhere. */ readonly elsewhere?: number };
+}
+
+/** What a request may cost with the largest data in times of the smallest, where it is to follow nothing. */
+export const MOST_GROWTH = 1.5;
 
 export const machine = () => ({ node: process.version, processors: cpus().length });
 
-const HEAD = ["", "ours/s", "by hand/s", "ratio", "p50 ms", "p99 ms", "p50 by hand", "p99 by hand", "statements"];
-
 /** A table for people. */
-export function reportTable({ scenarios, memory, node, processors }: BenchReport): string {
-  const rows = scenarios.map(({ name, ours, handWritten, ratio, statements }) => [
-    name,
-    ours.perSecond.toFixed(0),
-    handWritten.perSecond.toFixed(0),
-    ratio.toFixed(2),
-    ...[ours.p50, ours.p99, handWritten.p50, handWritten.p99].map((time) => time.toFixed(1)),
-    String(statements),
-  ]);
+export function reportTable(report: BenchReport): string {
+  const { sizes, scenarios, starts, memory, node, processors } = report;
+  const grown = sizes.slice(1).map((size) => `${size}×`);
+  const isAnywhere = scenarios.some(({ times }) => times?.elsewhere !== undefined);
+  const head = [
+    ["", "ours/s", "limit/s", "ratio", "goal", "statements"],
+    [`ours ${sizes[0]}× ms`, ...grown, `limit ${sizes[0]}× ms`, ...grown],
+    isAnywhere ? ["elsewhere ms"] : [],
+    ["follows"],
+  ].flat();
+  const rows = scenarios.map((result) => rowOf(result, { grown: grown.length, isAnywhere }));
+  const all = <T>({ ours, byHand }: Both<readonly T[]>, show: (value: T) => string) =>
+    `${ours.map(show).join(", ")} (limit ${byHand.map(show).join(", ")})`;
   return [
-    ...alignedLines([HEAD, ...rows]),
-    `memory: ours ${memory.ours ?? "?"} MiB, by hand ${memory.handWritten ?? "?"} MiB; Node ${node}, ${processors} processors`,
+    ...alignedLines([head, ...rows]),
+    `ratio: requests a second with eight connections, by those of the hand-written server. ms: p50 of one at a time; then in times of ${sizes[0]}×, to be ${MOST_GROWTH} at most where it follows nothing. "!": goal missed.`,
+    `to the first answer: ${all(starts, (value) => `${value.toFixed(0)} ms`)}; memory: ${all(memory, (value) => `${value ?? "?"} MiB`)}`,
+    `Node ${node}, ${processors} processors for client, servers and PostgreSQL`,
   ].join("\n");
+}
+
+function rowOf(
+  { name, rates, goal, statements, times, grows }: ScenarioResult,
+  { grown, isAnywhere }: { grown: number; isAnywhere: boolean },
+): string[] {
+  const count = (value: number | undefined) => value?.toFixed(value < 100 ? 1 : 0) ?? "";
+  const isMissed = rates !== undefined && goal !== undefined && rates.ratio < goal;
+  const timesOf = (kind: "ours" | "byHand") => {
+    const measured = times?.[kind];
+    const growth = (measured?.growth ?? Array<number>(grown + 1).fill(Number.NaN)).slice(1);
+    const isWatched = kind === "ours" && grows === undefined;
+    return [
+      measured?.p50[0]?.toFixed(2) ?? "",
+      ...growth.map((value) =>
+        Number.isNaN(value) ? "" : `${value.toFixed(2)}${isWatched && value > MOST_GROWTH ? "!" : ""}`,
+      ),
+    ];
+  };
+  return [
+    [name, count(rates?.ours.perSecond), count(rates?.byHand.perSecond), rates?.ratio.toFixed(2) ?? ""],
+    [goal === undefined ? "" : `${goal.toFixed(2)}${isMissed ? "!" : ""}`, statements?.toString() ?? ""],
+    [...timesOf("ours"), ...timesOf("byHand")],
+    isAnywhere ? [times?.elsewhere?.toFixed(1) ?? ""] : [],
+    [grows ?? ""],
+  ].flat();
 }
 
 /** Lines of a table: the first column to the left, numbers to the right. */

@@ -32,7 +32,7 @@ export async function startChild(
     await ended;
   };
   for await (const line of createInterface({ input: child.stdout })) {
-    const url = line.match(/listens on (http:\S+)/)?.[1];
+    const url = line.match(/listens? on (http:\S+)/)?.[1];
     if (url === undefined) continue;
     child.stdout.resume();
     return { url, memory: () => memoryOf(child.pid), signal: (signal) => void child.kill(signal), stop };

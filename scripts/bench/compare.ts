@@ -1,84 +1,121 @@
-import { isDeepStrictEqual } from "node:util";
-import type { ChildServer } from "./child-server.ts";
-import { median, medianResult } from "./median.ts";
+import type { DataSet } from "./data-set.ts";
+import { type Elsewhere, timeElsewhere } from "./elsewhere.ts";
+import { median } from "./median.ts";
 import { type LoadResult, runLoad } from "./request-load.ts";
-import type { Scenario } from "./scenarios.ts";
+import type { Scenario } from "./scenario.ts";
 
-export interface Servers {
-  readonly ours: ChildServer;
-  readonly handWritten: ChildServer;
-}
-
-export interface Comparison {
-  readonly name: string;
-  readonly ours: LoadResult;
-  readonly handWritten: LoadResult;
-  /** Our requests per second by those of the hand-written server: median of the rounds. */
+/** Requests a second of ours and of the limit. */
+export interface Rates {
+  readonly ours: Rate;
+  readonly byHand: Rate;
+  /** Ours by the limit: median of the rounds, and each of them. */
   readonly ratio: number;
   readonly ratios: readonly number[];
 }
 
-export interface CompareOptions {
-  readonly tokenKey: string;
-  readonly rounds: number;
+export type Rate = Pick<LoadResult, "perSecond"> & Partial<Pick<LoadResult, "p99">>;
+
+/** Of one request at a time. */
+export interface Times {
+  /** p50 in milliseconds by data set: medians of the rounds. */
+  readonly p50: readonly number[];
+  /** The same in times of the first data set. */
+  readonly growth: readonly number[];
 }
+
+const SERVERS = ["ours", "byHand"] as const;
+type ServerName = (typeof SERVERS)[number];
 
 const CONNECTIONS = 8;
-/** Share of a round's requests that warm both servers up. */
+/** How long a round with all connections takes, and one with a single request at a time. */
+const RATE_MS = 250;
+const TIME_MS = 120;
+/** Share of a round that warms a server up. */
 const WARM_UP = 0.5;
 
-/** Throws when the two servers do not answer the same; host names aside. */
-export async function checkSameAnswers(servers: Servers, { path }: Scenario, tokenKey: string): Promise<void> {
-  const [ours, handWritten] = await Promise.all(
-    [servers.ours, servers.handWritten].map(async ({ url }) => {
-      const response = await fetch(`${url}${path}`, { headers: { Authorization: `Token ${tokenKey}` } });
-      const text = await response.text();
-      if (response.status !== 200) throw new Error(`${url}${path}: ${response.status} ${text}`);
-      return JSON.parse(text.replaceAll(url, "")) as unknown;
-    }),
-  );
-  if (!isDeepStrictEqual(ours, handWritten)) throw new Error(`${path}: ${difference(ours, handWritten, "")}`);
+interface Round {
+  readonly connections: number;
+  readonly milliseconds: number;
 }
 
-/** Where two values first differ. */
-function difference(ours: unknown, other: unknown, at: string): string | undefined {
-  if (isDeepStrictEqual(ours, other)) return undefined;
-  const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-  const keys = isObject(ours) && isObject(other) ? Object.keys({ ...ours, ...other }) : [];
-  for (const key of keys) {
-    const found = difference(
-      (ours as Record<string, unknown>)[key],
-      (other as Record<string, unknown>)[key],
-      `${at}.${key}`,
-    );
-    if (found !== undefined) return found;
-  }
-  return `${at || "the answer"} is ${JSON.stringify(ours)}, by hand ${JSON.stringify(other)}`;
+function load(set: DataSet, server: ServerName, scenario: Scenario, round: Round): Promise<LoadResult> {
+  return runLoad({
+    url: set[server].url,
+    tokenKey: set.tokenKey,
+    request: () => scenario.request(set.next(scenario.name), set.records),
+    requests: scenario.most ?? Number.POSITIVE_INFINITY,
+    ...round,
+  });
 }
 
-/** Rounds of the two servers by turns, so that what disturbs the machine disturbs both. */
-export async function compare(servers: Servers, scenario: Scenario, options: CompareOptions): Promise<Comparison> {
-  const load = (server: ChildServer, requests: number) =>
-    runLoad({
-      url: server.url,
-      tokenKey: options.tokenKey,
-      request: () => scenario,
-      requests,
-      connections: CONNECTIONS,
-    });
-  await load(servers.ours, scenario.requests * WARM_UP);
-  await load(servers.handWritten, scenario.requests * WARM_UP);
-  const rounds: [LoadResult, LoadResult][] = [];
-  for (let round = 0; round < options.rounds; round += 1) {
-    const ours = await load(servers.ours, scenario.requests);
-    rounds.push([ours, await load(servers.handWritten, scenario.requests)]);
+/** Requests a second on one data set. The servers by turns, so that what disturbs the machine disturbs both. */
+export async function compareRates(set: DataSet, scenario: Scenario, rounds: number): Promise<Rates> {
+  const round = { connections: Math.min(CONNECTIONS, scenario.most ?? CONNECTIONS), milliseconds: RATE_MS };
+  for (const server of SERVERS) await load(set, server, scenario, { ...round, milliseconds: RATE_MS * WARM_UP });
+  const results: [LoadResult, LoadResult][] = [];
+  for (let number = 0; number < rounds; number += 1) {
+    const ours = await load(set, "ours", scenario, round);
+    results.push([ours, await load(set, "byHand", scenario, round)]);
   }
-  const ratios = rounds.map(([ours, other]) => ours.perSecond / other.perSecond);
+  return ratesOf(results);
+}
+
+/** Of rounds of ours and of the limit. */
+export function ratesOf(rounds: readonly (readonly [ours: Rate, byHand: Rate])[]): Rates {
+  const ratios = rounds.map(([ours, byHand]) => ours.perSecond / byHand.perSecond);
+  const middle = (at: 0 | 1): Rate => {
+    const p99 = rounds.flatMap((round) => round[at].p99 ?? []);
+    return {
+      perSecond: median(rounds.map((round) => round[at].perSecond)),
+      ...(p99.length > 0 && { p99: median(p99) }),
+    };
+  };
+  return { ours: middle(0), byHand: middle(1), ratio: median(ratios), ratios };
+}
+
+/** The time of single requests by data set, of both servers by turns, and of a server elsewhere. */
+export async function compareTimes(
+  sets: readonly DataSet[],
+  scenario: Scenario,
+  { rounds, elsewhere }: { readonly rounds: number; readonly elsewhere: Elsewhere | undefined },
+): Promise<{ ours: Times; byHand: Times; elsewhere?: number }> {
+  const round = { connections: 1, milliseconds: TIME_MS };
+  const measured = { ours: sets.map((): number[] => []), byHand: sets.map((): number[] => []) };
+  const other: number[] = [];
+  let isAsked = elsewhere !== undefined;
+  for (let number = -1; number < rounds; number += 1) {
+    for (const [index, set] of sets.entries()) {
+      for (const server of SERVERS) {
+        const { p50 } = await load(
+          set,
+          server,
+          scenario,
+          number < 0 ? { ...round, milliseconds: TIME_MS * WARM_UP } : round,
+        );
+        if (number >= 0) measured[server][index]?.push(p50);
+      }
+    }
+    if (elsewhere === undefined || !isAsked) continue;
+    try {
+      other.push(await timeElsewhere(elsewhere, scenario));
+    } catch (error) {
+      console.error(`${scenario.name}: ${(error as Error).message}`);
+      isAsked = false;
+    }
+  }
   return {
-    name: scenario.name,
-    ours: medianResult(rounds.map(([ours]) => ours)),
-    handWritten: medianResult(rounds.map(([, other]) => other)),
-    ratio: median(ratios),
-    ratios,
+    ours: timesOf(measured.ours),
+    byHand: timesOf(measured.byHand),
+    ...(isAsked && { elsewhere: median(other.slice(1)) }),
+  };
+}
+
+/** Of the times of every round, by data set. */
+export function timesOf(measured: readonly (readonly number[])[]): Times {
+  const first = measured[0] ?? [];
+  return {
+    p50: measured.map(median),
+    // Of each round by itself: the machine is not as fast in all of them.
+    growth: measured.map((times) => median(times.map((time, round) => time / (first[round] ?? Number.NaN)))),
   };
 }

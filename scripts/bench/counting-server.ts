@@ -3,6 +3,7 @@ import { readConfig } from "../../runtime/config.ts";
 import { createDatabase } from "../../runtime/database/pool.ts";
 import { createLog } from "../../runtime/logging/log.ts";
 import { createServer } from "../../runtime/server.ts";
+import type { LoadRequest } from "./request-load.ts";
 
 /** Our server in this process, which counts the statements it sends. */
 export class CountingServer {
@@ -21,6 +22,7 @@ export class CountingServer {
       log: createLog("silent"),
       version: "",
       schemaFile: new URL("../../generated/openapi.json", import.meta.url),
+      graphqlFile: new URL("../../generated/schema.graphql", import.meta.url),
     });
   }
 
@@ -48,6 +50,20 @@ export class CountingServer {
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return (text === "" ? undefined : JSON.parse(text)) as Answer;
+  }
+
+  /** Number of statements that a request takes. Throws when it is refused. */
+  async count({ method = "GET", path, body, prefer }: LoadRequest): Promise<number> {
+    const headers = {
+      Authorization: this.#authorization,
+      "Content-Type": "application/json",
+      ...(prefer !== undefined && { Prefer: prefer }),
+    };
+    this.takeStatements();
+    const response = await this.#server.request(path, { method, headers, ...(body !== undefined && { body }) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return this.takeStatements();
   }
 
   /** Runs a statement of its own, beside the server. */

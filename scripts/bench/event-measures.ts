@@ -5,7 +5,6 @@ import { type EventBench, median, percentile } from "./event-bench.ts";
 
 const BULK = 1000;
 const ROUNDS = 5;
-const DELIVERIES = 3000;
 /** Single changes while delays are measured, and the time between them. */
 const FLOW = 200;
 const PAUSE_MS = 15;
@@ -24,31 +23,6 @@ export async function outboxCost(bench: EventBench, receiver: string) {
     await remove();
   }
   return { none: median(rounds.none), other: median(rounds.other), matching: median(rounds.matching) };
-}
-
-/** Deliveries a second of a queue that was full before anyone worked on it, and what fetch alone reaches. `work` starts the worker. */
-export async function throughput(bench: EventBench, receiver: string, work: () => Promise<void>) {
-  await bench.api("DELETE", "core/background-tasks/", await taskIds(bench));
-  const remove = await bench.rule(receiver, ["dcim.site"]);
-  for (let made = 0; made < DELIVERIES; made += BULK) await bench.createSites(BULK);
-  await remove();
-  const page = await bench.api<{ results: { payload: unknown }[] }>("GET", "core/background-tasks/?limit=1000");
-  const bodies = page.results.map(({ payload }) => JSON.stringify(payload));
-  const raw = await bench.rawRate([...bodies, ...bodies, ...bodies]);
-  await bench.resetReceiver();
-  await work();
-  const { first, last } = await bench.seen(DELIVERIES);
-  return { delivered: (DELIVERIES * 1000) / (last - first), raw };
-}
-
-async function taskIds(bench: EventBench): Promise<{ id: number }[]> {
-  const ids: { id: number }[] = [];
-  for (let offset = 0; ; offset += BULK) {
-    const path = `core/background-tasks/?limit=${BULK}&offset=${offset}&brief=1`;
-    const { results } = await bench.api<{ results: { id: number }[] }>("GET", path);
-    ids.push(...results.map(({ id }) => ({ id })));
-    if (results.length < BULK) return ids;
-  }
 }
 
 /** 99th percentile of the delay to a healthy receiver, alone and beside one that never answers: milliseconds. */

@@ -20,8 +20,10 @@ export interface Load {
   readonly tokenKey: string;
   /** The request of a number from 0. */
   readonly request: (number: number) => LoadRequest;
-  /** Requests in all. */
+  /** Requests in all, at most. */
   readonly requests: number;
+  /** After so long no more are begun; each connection begins one at least. Default: never. */
+  readonly milliseconds?: number;
   /** Connections, each with one request at a time. */
   readonly connections: number;
 }
@@ -47,9 +49,11 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   const times: number[] = [];
   let sent = 0;
   const started = performance.now();
+  const end = started + (load.milliseconds ?? Number.POSITIVE_INFINITY);
   await Promise.all(
     sockets.map(async (socket) => {
-      while (sent < load.requests) times.push(await exchange(socket, text(sent++)));
+      for (let isFirst = true; sent < load.requests && (isFirst || performance.now() < end); isFirst = false)
+        times.push(await exchange(socket, text(sent++)));
     }),
   );
   const seconds = (performance.now() - started) / 1000;

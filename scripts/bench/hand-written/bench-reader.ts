@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Row } from "./json-text.ts";
 
+/** Runs a statement under a name that is always the same text's. */
+export type RunStatement = (name: string, text: string, values: unknown[]) => Promise<Row[]>;
+
 /** Named statements over a pool, rows as arrays of texts. */
 export class BenchReader {
   readonly #pool: pg.Pool;
@@ -32,8 +35,20 @@ export class BenchReader {
     this.siteFields = fields.map(([name]) => name as string);
   }
 
-  async rows(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    return (await this.#pool.query<(string | null)[]>({ name, text, values, rowMode: "array", types: TEXTS })).rows;
+  rows: RunStatement = (name, text, values) => runOn(this.#pool, name, { text, values });
+
+  /** Statements on one connection, all or none. */
+  async transaction(work: (run: RunStatement) => Promise<void>): Promise<void> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query("BEGIN");
+      await work((name, text, values) => runOn(client, name, { text, values }));
+      await client.query("COMMIT");
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   }
 
   async isKnown(authorization: string | undefined): Promise<boolean> {
@@ -41,6 +56,15 @@ export class BenchReader {
     const [token] = await this.rows("token", TOKEN, [createHash("sha256").update(key).digest("hex")]);
     return token !== undefined && token[0] === "t" && token[1] !== "t";
   }
+}
+
+async function runOn(
+  client: Pick<pg.ClientBase, "query">,
+  name: string,
+  statement: { text: string; values: unknown[] },
+): Promise<Row[]> {
+  const { rows } = await client.query<(string | null)[]>({ name, ...statement, rowMode: "array", types: TEXTS });
+  return rows;
 }
 
 const TEXTS: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };

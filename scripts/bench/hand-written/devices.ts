@@ -1,12 +1,14 @@
+import { dcimChoices } from "../../../generated/dcim/choices.ts";
 import { mergeJson } from "../../../models/shared/merge-json.ts";
 import type { BenchReader } from "./bench-reader.ts";
 import { contextsOf, readContexts } from "./config-contexts.ts";
-import { choicesOf, day, moment, named, number, type Row, slug, type Text, text } from "./json-text.ts";
+import { addressText, choicesOf, day, moment, named, number, type Row, slug, type Text, text } from "./json-text.ts";
+import type { ObjectKind } from "./object-kind.ts";
 import { readTags } from "./tags.ts";
 
-const statusText = choicesOf("dcim.device-status");
-const faceText = choicesOf("dcim.device-face");
-const airflowText = choicesOf("dcim.device-airflow");
+const statusText = choicesOf(dcimChoices["dcim.device-status"]);
+const faceText = choicesOf(dcimChoices["dcim.device-face"]);
+const airflowText = choicesOf(dcimChoices["dcim.device-airflow"]);
 
 const COLUMNS = `
   t.id, t.name, t.asset_tag, t.serial, t.position, t.face, t.latitude, t.longitude, t.status, t.airflow,
@@ -41,26 +43,46 @@ const JOINS = `
   LEFT JOIN dcim_virtualchassis master_chassis ON master_chassis.id = master.virtual_chassis_id
   LEFT JOIN dcim_devicetype master_type ON master_type.id = master.device_type_id
   LEFT JOIN dcim_manufacturer master_maker ON master_maker.id = master_type.manufacturer_id`;
-const LIST = `SELECT ${COLUMNS} FROM (SELECT * FROM dcim_device ORDER BY _name, id LIMIT $1) t ${JOINS} ORDER BY t._name, t.id`;
-const ONE = `SELECT ${COLUMNS} FROM dcim_device t ${JOINS} WHERE t.id = $1`;
+const SEARCHED = `t.id IN (
+  SELECT id FROM dcim_device s WHERE s.name::text ILIKE $1 OR s.serial::text ILIKE $1 OR s.asset_tag::text ILIKE $1
+    OR s.description::text ILIKE $1 OR s.comments::text ILIKE $1
+  UNION ALL SELECT device_id FROM dcim_inventoryitem i WHERE i.serial::text ILIKE $1)`;
 const BAYS = `
   SELECT bay.id, bay.name, bay.label, bay.installed_device_id FROM dcim_devicebay bay
   WHERE bay.installed_device_id = ANY($1::bigint[])`;
 
-export async function listDevices(reader: BenchReader, base: string, limit: number): Promise<string> {
-  const [[[count] = []], rows] = await Promise.all([
-    reader.rows("device-count", "SELECT count(*) FROM dcim_device", []),
-    reader.rows("device-list", LIST, [limit]),
-  ]);
-  const next = Number(count) > limit ? `"${base}/api/dcim/devices/?limit=${limit}&offset=${limit}"` : "null";
-  return `{"count":${count},"next":${next},"previous":null,"results":[${await write(reader, base, rows)}]}`;
+const equal = (column: string) => ({ condition: `lower(t.${column}::text) = lower($1::text COLLATE code_point)` });
+
+export const DEVICES: ObjectKind = {
+  path: "dcim/devices",
+  table: "dcim_device",
+  columns: COLUMNS,
+  joins: JOINS,
+  order: { inner: "t._name, t.id", outer: "t._name, t.id" },
+  filters: {
+    name: equal("name"),
+    serial: equal("serial"),
+    site_id: { condition: "t.site_id = $1" },
+    q: { condition: SEARCHED, value: (given) => `%${given}%` },
+  },
+  write: writeDevices,
+};
+
+const CHANGE = `
+  WITH t AS (UPDATE dcim_device SET comments = $2, last_updated = now() WHERE id = $1 RETURNING *)
+  SELECT ${COLUMNS} FROM t ${JOINS}`;
+
+/** Changes the comments of a device. */
+export async function changeDevice(
+  reader: BenchReader,
+  base: string,
+  { id, body }: { id: string; body: unknown },
+): Promise<string | undefined> {
+  const { comments } = body as { comments: string };
+  return (await writeDevices(reader, base, await reader.rows("change device", CHANGE, [id, comments])))[0];
 }
 
-export async function getDevice(reader: BenchReader, base: string, id: string): Promise<string> {
-  return write(reader, base, await reader.rows("device", ONE, [id]));
-}
-
-async function write(reader: BenchReader, base: string, rows: readonly Row[]): Promise<string> {
+async function writeDevices(reader: BenchReader, base: string, rows: readonly Row[]): Promise<string[]> {
   const ids = rows.map((row) => row[0]);
   const [tags, contexts, bays] = await Promise.all([
     readTags(reader, base, { type: "dcim.device", ids }),
@@ -69,7 +91,7 @@ async function write(reader: BenchReader, base: string, rows: readonly Row[]): P
   ]);
   if (bays.length > 0) throw new Error("devices in bays are not among the measured ones");
   const merged = new Map<string, string>();
-  return rows.map((row) => deviceText(row, { base, tags, contexts, merged })).join(",");
+  return rows.map((row) => deviceText(row, { base, tags, contexts, merged }));
 }
 
 type Loaded = {
@@ -90,13 +112,6 @@ export function deviceDisplay(name: Text, assetTag: Text, other: readonly [chass
 export function nestedDevice(base: string, id: Text, { name, display }: { name: Text; display: string }): string {
   const shown = JSON.stringify(display);
   return `{"id":${id},"url":"${base}/api/dcim/devices/${id}/","display":${shown},"display_name":${shown},"name":${text(name)}}`;
-}
-
-function addressText(base: string, id: Text, address: Text): string {
-  if (id == null || address == null) return "null";
-  const is6 = address.includes(":");
-  const masked = address.includes("/") ? address : `${address}/${is6 ? 128 : 32}`;
-  return `{"id":${id},"url":"${base}/api/ipam/ip-addresses/${id}/","display":"${masked}","family":${is6 ? 6 : 4},"address":"${masked}"}`;
 }
 
 // biome-ignore format: columns stand as they do in the statement

@@ -1,6 +1,8 @@
+import { dcimChoices } from "../../../generated/dcim/choices.ts";
+import { wirelessChoices } from "../../../generated/wireless/choices.ts";
 import type { BenchReader } from "./bench-reader.ts";
 import { deviceDisplay, nestedDevice } from "./devices.ts";
-import { bool, choicesOf, day, moment, number, type Row, type Text, text } from "./json-text.ts";
+import { bool, choicesOf, day, moment, number, type Row, text, vlanText, vrfText } from "./json-text.ts";
 import { type LinkEnds, readLinkEnds } from "./link-ends.ts";
 import {
   deviceColumns,
@@ -11,28 +13,26 @@ import {
   nestedJoins,
   shownPort,
 } from "./nested-interface.ts";
+import type { ObjectKind } from "./object-kind.ts";
 import { readTags } from "./tags.ts";
 
-const typeText = choicesOf("dcim.interface-type");
-const duplexText = choicesOf("dcim.interface-duplex");
-const modeText = choicesOf("dcim.interface-mode");
-const roleText = choicesOf("wireless.wireless-role");
-const channelText = choicesOf("wireless.wireless-channel");
-const poeModeText = choicesOf("dcim.interface-poe-mode");
-const poeTypeText = choicesOf("dcim.interface-poe-type");
+const typeText = choicesOf(dcimChoices["dcim.interface-type"]);
+const duplexText = choicesOf(dcimChoices["dcim.interface-duplex"]);
+const modeText = choicesOf(dcimChoices["dcim.interface-mode"]);
+const roleText = choicesOf(wirelessChoices["wireless.wireless-role"]);
+const channelText = choicesOf(wirelessChoices["wireless.wireless-channel"]);
+const poeModeText = choicesOf(dcimChoices["dcim.interface-poe-mode"]);
+const poeTypeText = choicesOf(dcimChoices["dcim.interface-poe-type"]);
 
-const LIST = `
-  SELECT t.id, t.name, t.label, t.type, t.enabled, t.mtu, t.mac_address, t.speed, t.duplex, t.wwn, t.mgmt_only, t.mode,
+const columns = (type: string | undefined) => `
+    t.id, t.name, t.label, t.type, t.enabled, t.mtu, t.mac_address, t.speed, t.duplex, t.wwn, t.mgmt_only, t.mode,
     t.rf_role, t.rf_channel, t.poe_mode, t.poe_type, t.rf_channel_frequency, t.rf_channel_width, t.tx_power,
     t.description, t.mark_connected, t.cable_id, t.cable_end, t.created, t.last_updated, t._path_id,
     ${deviceColumns("device")}, ${nestedColumns("parent")}, ${nestedColumns("bridge")}, ${nestedColumns("lag")},
     vlan.id, vlan.name, vlan.vid, link.id, link.ssid, vrf.id, vrf.name, vrf.rd, cable.label, module.id, bay.name, module_type.model,
-    (SELECT count(*) FROM ipam_ipaddress c WHERE c.assigned_object_id = t.id AND c.assigned_object_type_id = $2),
-    (SELECT count(*) FROM ipam_fhrpgroupassignment c WHERE c.interface_id = t.id AND c.interface_type_id = $2)
-  FROM (
-    SELECT i.*, d._name AS device_name FROM dcim_interface i JOIN dcim_device d ON d.id = i.device_id
-    WHERE i.cable_id IS NOT NULL ORDER BY d._name, d.id, i._name, i.id LIMIT $1
-  ) t
+    (SELECT count(*) FROM ipam_ipaddress c WHERE c.assigned_object_id = t.id AND c.assigned_object_type_id = ${type}),
+    (SELECT count(*) FROM ipam_fhrpgroupassignment c WHERE c.interface_id = t.id AND c.interface_type_id = ${type})`;
+const JOINS = `
   JOIN dcim_device device ON device.id = t.device_id ${deviceJoins("device")}
   LEFT JOIN dcim_interface parent ON parent.id = t.parent_id ${nestedJoins("parent")}
   LEFT JOIN dcim_interface bridge ON bridge.id = t.bridge_id ${nestedJoins("bridge")}
@@ -43,9 +43,7 @@ const LIST = `
   LEFT JOIN dcim_cable cable ON cable.id = t.cable_id
   LEFT JOIN dcim_module module ON module.id = t.module_id
   LEFT JOIN dcim_modulebay bay ON bay.id = module.module_bay_id
-  LEFT JOIN dcim_moduletype module_type ON module_type.id = module.module_type_id
-  ORDER BY t.device_name, t.device_id, t._name, t.id`;
-const COUNT = "SELECT count(*) FROM dcim_interface WHERE cable_id IS NOT NULL";
+  LEFT JOIN dcim_moduletype module_type ON module_type.id = module.module_type_id`;
 const VLANS = `
   SELECT vlan.id, vlan.name, vlan.vid, l.interface_id FROM dcim_interface_tagged_vlans l JOIN ipam_vlan vlan ON vlan.id = l.vlan_id
   LEFT JOIN dcim_site site ON site.id = vlan.site_id LEFT JOIN ipam_vlangroup "group" ON "group".id = vlan.group_id
@@ -58,13 +56,32 @@ const ABSENT = {
     WHERE assigned_object_id = ANY($1::bigint[]) AND assigned_object_type_id = $2`,
 };
 
-/** The interfaces that cables are plugged into. */
-export async function listCabledInterfaces(reader: BenchReader, base: string, limit: number): Promise<string> {
+export function interfaceKind(types: ReadonlyMap<string, string>): ObjectKind {
+  return {
+    path: "dcim/interfaces",
+    table: "dcim_interface",
+    columns: columns(types.get("dcim.interface")),
+    joins: JOINS,
+    order: {
+      inner: "d._name, d.id, t._name, t.id",
+      joins: "JOIN dcim_device d ON d.id = t.device_id",
+      adds: ", d._name AS device_name",
+      outer: "t.device_name, t.device_id, t._name, t.id",
+    },
+    filters: {
+      cabled: { condition: "t.cable_id IS NOT NULL" },
+      device_id: { condition: "t.device_id = $1" },
+      site: {
+        condition: `t.device_id IN (
+          SELECT place.id FROM dcim_device place JOIN dcim_site site ON site.id = place.site_id WHERE site.slug = $1)`,
+      },
+    },
+    write: writeInterfaces,
+  };
+}
+
+async function writeInterfaces(reader: BenchReader, base: string, rows: readonly Row[]): Promise<string[]> {
   const type = reader.types.get("dcim.interface");
-  const [[[count] = []], rows] = await Promise.all([
-    reader.rows("interface-count", COUNT, []),
-    reader.rows("interface-list", LIST, [limit, type]),
-  ]);
   const ids = rows.map((row) => row[0]);
   const [ends, tags, vlans, ...absent] = await Promise.all([
     readLinkEnds(
@@ -82,21 +99,13 @@ export async function listCabledInterfaces(reader: BenchReader, base: string, li
   const vlansBy = new Map<string, string>();
   for (const [id, name, vid, port] of vlans) {
     const before = vlansBy.get(port as string);
-    const json = vlanText(base, id, [name, vid]);
+    const json = vlanText(base, [id, name, vid]);
     vlansBy.set(port as string, before === undefined ? json : `${before},${json}`);
   }
-  const results = rows.map((row) => {
+  return rows.map((row) => {
     const id = row[0] as string;
     return interfaceText(row, { base, ends, tags: tags.get(id)?.json ?? "", vlans: vlansBy.get(id) ?? "" });
   });
-  const next =
-    Number(count) > limit ? `"${base}/api/dcim/interfaces/?cabled=true&limit=${limit}&offset=${limit}"` : "null";
-  return `{"count":${count},"next":${next},"previous":null,"results":[${results.join(",")}]}`;
-}
-
-function vlanText(base: string, id: Text, [name, vid]: readonly [Text, Text]): string {
-  if (id == null) return "null";
-  return `{"id":${id},"url":"${base}/api/ipam/vlans/${id}/","display":${text(`${name} (${vid})`)},"vid":${vid},"name":${text(name)}}`;
 }
 
 interface Loaded {
@@ -123,7 +132,6 @@ function interfaceText(row: Row, { base, ends, tags, vlans }: Loaded): string {
   const device = nestedDevice(base, deviceId, { name: deviceName, display: deviceDisplay(deviceName, assetTag, [chassis, position, deviceId]) });
   const peers = ends.peersOf(cableId, cableEnd);
   const far = ends.endpointsOf(pathId);
-  const cable = `{"id":${cableId},"url":"${base}/api/dcim/cables/${cableId}/","display":${text(cableLabel || `#${cableId}`)},"label":${text(cableLabel)}}`;
-  const vrfJson = vrfId == null ? "null" : `{"id":${vrfId},"url":"${base}/api/ipam/vrfs/${vrfId}/","display":${text(rd ? `${vrf} (${rd})` : vrf)},"name":${text(vrf)},"rd":${text(rd)}}`;
-  return `{"id":${id},"url":"${base}/api/dcim/interfaces/${id}/","display":${shownPort(name, label)},"device":${device},"vdcs":[],"module":null,"name":${text(name)},"label":${text(label)},"type":${typeText(type)},"enabled":${bool(enabled)},"parent":${nestedInterface(base, row, PARENT_AT)},"bridge":${nestedInterface(base, row, PARENT_AT + NESTED_WIDTH)},"lag":${nestedInterface(base, row, PARENT_AT + 2 * NESTED_WIDTH)},"mtu":${number(mtu)},"mac_address":${text(mac?.toUpperCase())},"speed":${number(speed)},"duplex":${duplexText(duplex)},"wwn":${text(wwn?.toUpperCase())},"mgmt_only":${bool(isManagement)},"mode":${modeText(mode)},"rf_role":${roleText(role)},"rf_channel":${channelText(channel)},"poe_mode":${poeModeText(poeMode)},"poe_type":${poeTypeText(poeType)},"rf_channel_frequency":${number(frequency)},"rf_channel_width":${number(width)},"tx_power":${number(power)},"untagged_vlan":${vlanText(base, vlanId, [vlan, vid])},"tagged_vlans":[${vlans}],"wireless_link":null,"link_peers":[${peers.list}],"link_peers_type":${peers.type},"cable_peer":${peers.first},"cable_peer_type":${peers.type},"_occupied":true,"wireless_lans":[],"vrf":${vrfJson},"l2vpn_termination":null,"description":${text(description)},"mark_connected":${bool(isMarked)},"cable":${cable},"cable_end":${text(cableEnd)},"connected_endpoints":${far.isComplete ? `[${far.list}]` : "null"},"connected_endpoints_type":${far.type},"connected_endpoints_reachable":${far.isReachable},"connected_endpoint":${far.first},"connected_endpoint_type":${far.type},"connected_endpoint_reachable":${far.isReachable},"tags":[${tags}],"custom_fields":{},"created":${day(created)},"last_updated":${moment(lastUpdated)},"count_ipaddresses":${addresses},"count_fhrp_groups":${groups}}`;
+  const cable = cableId == null ? "null" : `{"id":${cableId},"url":"${base}/api/dcim/cables/${cableId}/","display":${text(cableLabel || `#${cableId}`)},"label":${text(cableLabel)}}`;
+  return `{"id":${id},"url":"${base}/api/dcim/interfaces/${id}/","display":${shownPort(name, label)},"device":${device},"vdcs":[],"module":null,"name":${text(name)},"label":${text(label)},"type":${typeText(type)},"enabled":${bool(enabled)},"parent":${nestedInterface(base, row, PARENT_AT)},"bridge":${nestedInterface(base, row, PARENT_AT + NESTED_WIDTH)},"lag":${nestedInterface(base, row, PARENT_AT + 2 * NESTED_WIDTH)},"mtu":${number(mtu)},"mac_address":${text(mac?.toUpperCase())},"speed":${number(speed)},"duplex":${duplexText(duplex)},"wwn":${text(wwn?.toUpperCase())},"mgmt_only":${bool(isManagement)},"mode":${modeText(mode)},"rf_role":${roleText(role)},"rf_channel":${channelText(channel)},"poe_mode":${poeModeText(poeMode)},"poe_type":${poeTypeText(poeType)},"rf_channel_frequency":${number(frequency)},"rf_channel_width":${number(width)},"tx_power":${number(power)},"untagged_vlan":${vlanText(base, [vlanId, vlan, vid])},"tagged_vlans":[${vlans}],"wireless_link":null,"link_peers":[${peers.list}],"link_peers_type":${peers.type},"cable_peer":${peers.first},"cable_peer_type":${peers.type},"_occupied":${cableId != null || isMarked === "t"},"wireless_lans":[],"vrf":${vrfText(base, [vrfId, vrf, rd])},"l2vpn_termination":null,"description":${text(description)},"mark_connected":${bool(isMarked)},"cable":${cable},"cable_end":${text(cableEnd)},"connected_endpoints":${far.isComplete ? `[${far.list}]` : "null"},"connected_endpoints_type":${far.type},"connected_endpoints_reachable":${far.isReachable},"connected_endpoint":${far.first},"connected_endpoint_type":${far.type},"connected_endpoint_reachable":${far.isReachable},"tags":[${tags}],"custom_fields":{},"created":${day(created)},"last_updated":${moment(lastUpdated)},"count_ipaddresses":${addresses},"count_fhrp_groups":${groups}}`;
 }

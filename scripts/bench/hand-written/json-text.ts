@@ -1,4 +1,4 @@
-import { registry } from "../../../generated/registry.ts";
+import type { ChoiceSetDeclaration } from "../../../runtime/declaration/model-declaration.ts";
 
 /** A column as PostgreSQL's text. */
 export type Text = string | null | undefined;
@@ -18,8 +18,7 @@ export function moment(value: Text): string {
 }
 
 /** JSON texts of a set's choices by stored value; what is unset is null. */
-export function choicesOf(set: string): (value: Text) => string {
-  const choices = registry.choices[set]?.choices ?? [];
+export function choicesOf({ choices }: ChoiceSetDeclaration): (value: Text) => string {
   const texts = new Map(
     choices.map(({ value, label }) => [String(value), `{"value":${JSON.stringify(value)},"label":${text(label)}}`]),
   );
@@ -35,13 +34,26 @@ export function named(address: string, [id, name]: readonly [Text, Text], more =
 
 export const slug = (value: Text): string => `,"slug":${text(value)}`;
 
-/** JSON texts by the last column of their rows, joined by commas. */
-export function grouped(rows: readonly Row[], write: (row: Row) => string): Map<string, string> {
-  const lists = new Map<string, string>();
-  for (const row of rows) {
-    const key = row[row.length - 1] as string;
-    const before = lists.get(key);
-    lists.set(key, before === undefined ? write(row) : `${before},${write(row)}`);
-  }
-  return lists;
+/** A VRF in nested form. */
+export function vrfText(base: string, [id, name, rd]: readonly [Text, Text, Text]): string {
+  if (id == null) return "null";
+  return `{"id":${id},"url":"${base}/api/ipam/vrfs/${id}/","display":${text(rd ? `${name} (${rd})` : name)},"name":${text(name)},"rd":${text(rd)}}`;
 }
+
+/** A VLAN in nested form. */
+export function vlanText(base: string, [id, name, vid]: readonly [Text, Text, Text]): string {
+  if (id == null) return "null";
+  return `{"id":${id},"url":"${base}/api/ipam/vlans/${id}/","display":${text(`${name} (${vid})`)},"vid":${vid},"name":${text(name)}}`;
+}
+
+/** An address in nested form. */
+export function addressText(base: string, id: Text, address: Text): string {
+  if (id == null || address == null) return "null";
+  const shown = text(withLength(address));
+  return `{"id":${id},"url":"${base}/api/ipam/ip-addresses/${id}/","display":${shown},"family":${familyOf(address)},"address":${shown}}`;
+}
+
+/** PostgreSQL leaves out the length of a single address. */
+export const withLength = (address: string): string =>
+  address.includes("/") ? address : `${address}/${familyOf(address) === 6 ? 128 : 32}`;
+export const familyOf = (address: string): 4 | 6 => (address.includes(":") ? 6 : 4);

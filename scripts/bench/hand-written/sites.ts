@@ -1,8 +1,9 @@
+import { dcimChoices } from "../../../generated/dcim/choices.ts";
 import type { BenchReader } from "./bench-reader.ts";
 import { choicesOf, day, moment, named, number, slug, text } from "./json-text.ts";
 import { readTags } from "./tags.ts";
 
-const statusText = choicesOf("dcim.site-status");
+const statusText = choicesOf(dcimChoices["dcim.site-status"]);
 
 const ONE = `
   SELECT t.id, t.name, t.slug, t.status, t.facility, t.time_zone, t.physical_address, t.shipping_address, t.latitude,

@@ -1,4 +1,4 @@
-import type { Connection } from "../../../runtime/database/database.ts";
+import type { Connection } from "../../runtime/database/database.ts";
 
 /** Objects of a data set at 1×. */
 export const AT_ONE = {
