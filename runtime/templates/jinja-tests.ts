@@ -1,9 +1,10 @@
-import { orderOf } from "./jinja-runtime.ts";
-import { isDict, isEqual, isSafe, isTrue, itemsOf, pythonText, type Value } from "./python-text.ts";
+import { JINJA_OPERATORS, orderOf } from "./jinja-operators.ts";
+import { isDict, isEqual, isFloat, isNumber, isSafe, isTrue, pythonText, type Value } from "./python-text.ts";
 
 type Test = (value: Value, ...args: Value[]) => boolean;
 
 const isText = (value: Value): boolean => typeof value === "string" || isSafe(value);
+const isCased = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();
 const isIterable = (value: Value): boolean => isText(value) || Array.isArray(value) || isDict(value);
 const less: Test = (value, other) => orderOf(value, other) < 0;
 const greater: Test = (value, other) => orderOf(value, other) > 0;
@@ -25,33 +26,26 @@ export const JINJA_TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["even", (value) => Number(value) % 2 === 0],
   ["false", (value) => value === false],
   ["falsy", (value) => !isTrue(value)],
-  ["float", (value) => typeof value === "number" && !Number.isInteger(value)],
+  ["float", isFloat],
   ["ge", atLeast],
   [">=", atLeast],
   ["greaterthan", greater],
   ["gt", greater],
   [">", greater],
-  [
-    "in",
-    (value, container) =>
-      isText(container)
-        ? pythonText(container).includes(pythonText(value))
-        : itemsOf(container).some((item) => isEqual(item, value)),
-  ],
-  ["integer", (value) => Number.isInteger(value)],
+  ["in", (value, container) => JINJA_OPERATORS.contains(container, value)],
+  ["integer", (value) => isNumber(value) && !isFloat(value)],
   ["iterable", isIterable],
   ["le", atMost],
   ["<=", atMost],
   ["lessthan", less],
   ["lt", less],
   ["<", less],
-  ["lower", (value) => pythonText(value) === pythonText(value).toLowerCase()],
+  ["lower", (value) => isCased(pythonText(value)) && pythonText(value) === pythonText(value).toLowerCase()],
   ["mapping", isDict],
   ["ne", unequal],
   ["!=", unequal],
   ["none", (value) => value === null],
-  ["null", (value) => value === null],
-  ["number", (value) => typeof value === "number"],
+  ["number", (value) => isNumber(value) || typeof value === "boolean"],
   ["odd", (value) => Math.abs(Number(value) % 2) === 1],
   ["sameas", (value, other) => value === other],
   ["sequence", (value) => isIterable(value)],
@@ -59,5 +53,5 @@ export const JINJA_TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["true", (value) => value === true],
   ["truthy", isTrue],
   ["undefined", (value) => value === undefined],
-  ["upper", (value) => pythonText(value) === pythonText(value).toUpperCase()],
+  ["upper", (value) => isCased(pythonText(value)) && pythonText(value) === pythonText(value).toUpperCase()],
 ]);

@@ -1,17 +1,9 @@
-import { type Dict, isDict, isEqual, isTrue, pythonText, type Value } from "./python-text.ts";
+import { isNumber, isTrue, iterate, placeArguments, pythonText, tuple, type Value } from "./python-text.ts";
+import { bounded } from "./text-limit.ts";
 
-/** Longest text that repeating, padding or joining may make, in characters. */
-export const MAX_TEXT = 4 * 1024 * 1024;
+export type Method<Owner> = (owner: Owner, ...args: Value[]) => Value;
 
-type Method<Owner> = (owner: Owner, ...args: Value[]) => Value;
-
-/** Refuses to make a text beyond the limit. */
-export function bounded(length: number): number {
-  if (length > MAX_TEXT) throw new Error(`a text may have at most ${MAX_TEXT} characters`);
-  return Math.max(0, length);
-}
-
-const count = (value: Value, fallback: number): number => (typeof value === "number" ? Math.trunc(value) : fallback);
+const count = (value: Value, fallback: number): number => (isNumber(value) ? Math.trunc(Number(value)) : fallback);
 
 /** Replaces the first `limit` occurrences; every one for a negative limit. */
 export function replaceText(text: string, [from, to, limit]: readonly [Value, Value, Value]): string {
@@ -42,13 +34,13 @@ const pad = (text: string, width: Value, fill: Value): [string, number, string] 
   pythonText(fill ?? " ").charAt(0) || " ",
 ];
 
-function center(text: string, width: Value, fill: Value): string {
+export function center(text: string, width: Value, fill: Value): string {
   const [, length, character] = pad(text, width, fill);
   const left = Math.floor(Math.max(0, length - text.length) / 2);
   return text.padStart(text.length + left, character).padEnd(length, character);
 }
 
-function split(text: string, separator: Value, limit: Value): string[] {
+function split(text: string, separator?: Value, limit?: Value): string[] {
   const most = count(limit, -1);
   if (separator === undefined || separator === null) {
     const words = text
@@ -63,7 +55,7 @@ function split(text: string, separator: Value, limit: Value): string[] {
   return most < 0 || parts.length <= most + 1 ? parts : [...parts.slice(0, most), parts.slice(most).join(by)];
 }
 
-function splitFromEnd(text: string, separator: Value, limit: Value): string[] {
+function splitFromEnd(text: string, separator?: Value, limit?: Value): string[] {
   const parts = split(text, separator, -1);
   const most = count(limit, -1);
   if (most < 0 || parts.length <= most + 1) return parts;
@@ -72,12 +64,12 @@ function splitFromEnd(text: string, separator: Value, limit: Value): string[] {
 }
 
 /** What is before a separator, the separator, what is after it. Throws for none. */
-function partition(text: string, separator: Value, isLast: boolean): string[] {
+function partition(text: string, separator: Value, isLast: boolean): Value {
   const by = pythonText(separator);
   if (by === "") throw new Error("empty separator");
   const at = isLast ? text.lastIndexOf(by) : text.indexOf(by);
-  if (at < 0) return isLast ? ["", "", text] : [text, "", ""];
-  return [text.slice(0, at), by, text.slice(at + by.length)];
+  if (at < 0) return isLast ? tuple("", "", text) : tuple(text, "", "");
+  return tuple(text.slice(0, at), by, text.slice(at + by.length));
 }
 
 function zeroFill(text: string, width: Value): string {
@@ -85,34 +77,58 @@ function zeroFill(text: string, width: Value): string {
   return sign + text.slice(sign.length).padStart(bounded(count(width, 0)) - sign.length, "0");
 }
 
-/** "{} and {name}".format(…): values by position or name, without conversions or widths. */
-function format(text: string, args: readonly Value[]): string {
-  const named = isDict(args.at(-1)) ? (args.at(-1) as Dict) : {};
-  let next = 0;
-  return text.replaceAll(/\{\{|\}\}|\{(\w*)\}/g, (match, name: string | undefined) => {
-    if (match === "{{" || match === "}}") return match.charAt(0);
-    if (name === "" || name === undefined) return pythonText(args[next++]);
-    if (/^\d+$/.test(name)) return pythonText(args[Number(name)]);
-    return Object.hasOwn(named, name) ? pythonText(named[name]) : match;
-  });
+function joined(separator: string, items: readonly Value[]): string {
+  const texts = items.map(pythonText);
+  bounded(texts.reduce((length, text) => length + text.length + separator.length, 0));
+  return texts.join(separator);
+}
+
+/** Where a part begins between two places, from the front or the end; -1 where it is not. */
+function find(text: string, isLast: boolean, ...[part, start, end]: Value[]): number {
+  const [from, to] = [count(start, 0), count(end, text.length)].map((at) => (at < 0 ? at + text.length : at));
+  const within = text.slice(from, to);
+  const at = isLast ? within.lastIndexOf(pythonText(part)) : within.indexOf(pythonText(part));
+  return at < 0 ? -1 : at + Math.max(0, from ?? 0);
+}
+
+function found(at: number): number {
+  if (at < 0) throw new Error("substring not found");
+  return at;
+}
+
+const hasPart =
+  (test: "startsWith" | "endsWith") =>
+  (text: string, parts: Value, start: Value): boolean =>
+    (Array.isArray(parts) ? parts : [parts]).some((part) => text.slice(count(start, 0))[test](pythonText(part)));
+
+function expandTabs(text: string, size: Value): string {
+  const width = count(size, 8);
+  return text.replaceAll(/([^\t\n]*)\t/g, (_, before: string) =>
+    before.padEnd(bounded(Math.ceil((before.length + 1) / width) * width)),
+  );
 }
 
 export const TEXT_METHODS: ReadonlyMap<string, Method<string>> = new Map<string, Method<string>>([
   ["capitalize", capitalize],
   ["center", center],
-  ["count", (text, part) => text.split(pythonText(part)).length - 1],
-  ["endswith", (text, end) => [end].flat().some((option) => text.endsWith(pythonText(option)))],
-  ["find", (text, part) => text.indexOf(pythonText(part))],
-  ["format", (text, ...args) => format(text, args)],
-  ["index", (text, part) => text.indexOf(pythonText(part))],
+  ["casefold", (text) => text.toLowerCase()],
+  ["count", (text, part, start) => text.slice(count(start, 0)).split(pythonText(part)).length - 1],
+  ["endswith", hasPart("endsWith")],
+  ["expandtabs", expandTabs],
+  ["find", (text, ...args) => find(text, false, ...args)],
+  ["index", (text, ...args) => found(find(text, false, ...args))],
   ["isalnum", (text) => /^[\p{L}\p{N}]+$/u.test(text)],
   ["isalpha", (text) => /^\p{L}+$/u.test(text)],
+  ["isascii", (text) => ![...text].some((character) => character > "\x7f")],
+  ["isdecimal", (text) => /^\p{Nd}+$/u.test(text)],
+  ["isidentifier", (text) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text)],
   ["isdigit", (text) => /^\d+$/.test(text)],
   ["islower", (text) => text !== text.toUpperCase() && text === text.toLowerCase()],
   ["isnumeric", (text) => /^\p{N}+$/u.test(text)],
   ["isspace", (text) => text !== "" && text.trim() === ""],
+  ["istitle", (text) => text !== text.toLowerCase() && text === titleCase(text)],
   ["isupper", (text) => text !== text.toLowerCase() && text === text.toUpperCase()],
-  ["join", (text, items) => (Array.isArray(items) ? items : []).map(pythonText).join(text)],
+  ["join", (text, items) => joined(text, iterate(items))],
   ["ljust", (text, width, fill) => text.padEnd(...(pad(text, width, fill).slice(1) as [number, string]))],
   ["lower", (text) => text.toLowerCase()],
   ["lstrip", (text, characters) => stripText(text, characters, "left")],
@@ -123,79 +139,25 @@ export const TEXT_METHODS: ReadonlyMap<string, Method<string>> = new Map<string,
     (text, part) => (text.endsWith(pythonText(part)) ? text.slice(0, text.length - pythonText(part).length) : text),
   ],
   ["replace", (text, from, to, limit) => replaceText(text, [from, to, limit])],
-  ["rfind", (text, part) => text.lastIndexOf(pythonText(part))],
+  ["rfind", (text, ...args) => find(text, true, ...args)],
+  ["rindex", (text, ...args) => found(find(text, true, ...args))],
   ["rjust", (text, width, fill) => text.padStart(...(pad(text, width, fill).slice(1) as [number, string]))],
   ["rpartition", (text, separator) => partition(text, separator, true)],
-  ["rsplit", (text, separator, limit) => splitFromEnd(text, separator, limit)],
+  ["rsplit", (text, ...args) => splitFromEnd(text, ...placeArguments(args, ["sep", "maxsplit"]))],
   ["rstrip", (text, characters) => stripText(text, characters, "right")],
-  ["split", (text, separator, limit) => split(text, separator, limit)],
-  ["splitlines", (text) => text.replace(/\r?\n$/, "").split(/\r?\n/)],
-  ["startswith", (text, start) => [start].flat().some((option) => text.startsWith(pythonText(option)))],
+  ["split", (text, ...args) => split(text, ...placeArguments(args, ["sep", "maxsplit"]))],
+  [
+    "splitlines",
+    (text, ...args) => {
+      const [keepsEnds] = placeArguments(args, ["keepends"]);
+      const lines = text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
+      return isTrue(keepsEnds) ? [...lines] : lines.map((line) => line.replace(/[\r\n]+$/, ""));
+    },
+  ],
+  ["startswith", hasPart("startsWith")],
   ["strip", (text, characters) => stripText(text, characters, "both")],
   ["swapcase", (text) => [...text].map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase())).join("")],
   ["title", titleCase],
   ["upper", (text) => text.toUpperCase()],
   ["zfill", zeroFill],
-]);
-
-const nothing = (work: unknown): null => (work === undefined ? null : null);
-
-export const LIST_METHODS: ReadonlyMap<string, Method<Value[]>> = new Map<string, Method<Value[]>>([
-  ["all", (list) => list],
-  ["append", (list, item) => nothing(list.push(item))],
-  [
-    "count",
-    (list, ...args) => (args.length === 0 ? list.length : list.filter((item) => isEqual(item, args[0])).length),
-  ],
-  ["exists", (list) => list.length > 0],
-  ["extend", (list, items) => nothing(Array.isArray(items) && list.push(...items))],
-  ["first", (list) => list[0] ?? null],
-  ["index", (list, item) => list.findIndex((other) => isEqual(other, item))],
-  ["insert", (list, place, item) => nothing(list.splice(count(place, 0), 0, item))],
-  ["last", (list) => list.at(-1) ?? null],
-  ["pop", (list, place) => (place === undefined ? list.pop() : list.splice(count(place, 0), 1)[0])],
-  ["remove", (list, item) => nothing(list.splice(list.findIndex((other) => isEqual(other, item)) >>> 0, 1))],
-  ["reverse", (list) => nothing(list.reverse())],
-]);
-
-const own = (dict: Dict, key: Value): Value =>
-  Object.hasOwn(dict, pythonText(key)) ? dict[pythonText(key)] : undefined;
-
-/** Sets a member whatever its name is: "__proto__" is a key like any other. */
-export function setMember(dict: Dict, key: string, value: Value): void {
-  Object.defineProperty(dict, key, { value, writable: true, enumerable: true, configurable: true });
-}
-
-export const DICT_METHODS: ReadonlyMap<string, Method<Dict>> = new Map<string, Method<Dict>>([
-  ["copy", (dict) => ({ ...dict })],
-  [
-    "get",
-    (dict, key, fallback) => own(dict, key) ?? (Object.hasOwn(dict, pythonText(key)) ? null : (fallback ?? null)),
-  ],
-  ["items", (dict) => Object.entries(dict)],
-  ["keys", (dict) => Object.keys(dict)],
-  [
-    "pop",
-    (dict, key, fallback) => {
-      const value = own(dict, key) ?? fallback ?? null;
-      delete dict[pythonText(key)];
-      return value;
-    },
-  ],
-  [
-    "setdefault",
-    (dict, key, value) => {
-      if (!Object.hasOwn(dict, pythonText(key))) setMember(dict, pythonText(key), value ?? null);
-      return own(dict, key);
-    },
-  ],
-  [
-    "update",
-    (dict, other) => {
-      for (const [key, value] of Object.entries(isDict(other) ? other : {}))
-        if (key !== "__keywords" || !isTrue(value)) setMember(dict, key, value);
-      return null;
-    },
-  ],
-  ["values", (dict) => Object.values(dict)],
 ]);

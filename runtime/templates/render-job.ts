@@ -1,11 +1,8 @@
 import { Script } from "node:vm";
 import nunjucks from "nunjucks";
-import { compileTemplate, installSyntax } from "./jinja-compiler.ts";
-import { JINJA_FILTERS } from "./jinja-filters.ts";
+import { compileTemplate } from "./jinja-compiler.ts";
 import { jinjaGlobals } from "./jinja-globals.ts";
 import { JINJA_RUNTIME } from "./jinja-runtime.ts";
-import { JINJA_TESTS } from "./jinja-tests.ts";
-import type { Dict } from "./python-text.ts";
 
 /** One rendering, as the server asks a template process for it. */
 export interface RenderJob {
@@ -18,15 +15,12 @@ export interface RenderJob {
   readonly templates: Readonly<Record<string, string>>;
 }
 
-installSyntax();
 Object.assign(nunjucks.runtime, JINJA_RUNTIME);
 
 /** The text that a template gives. Throws TemplateError and whatever the template's own mistakes throw. */
 export function renderJob({ template, context, environment, templates }: RenderJob): string {
   const options = optionsOf(environment);
   const jinja = new JinjaEnvironment(templates, options);
-  jinja.filters = JINJA_FILTERS as Dict;
-  jinja.tests = Object.assign(Object.create(null), Object.fromEntries(JINJA_TESTS));
   jinja.globals = jinjaGlobals();
   return jinja.make(template, "").render(context);
 }
@@ -53,7 +47,7 @@ class JinjaEnvironment extends nunjucks.Environment {
     const isLenient = rest[2] === true;
     const source = typeof name === "string" && Object.hasOwn(this.#sources, name) ? this.#sources[name] : undefined;
     if (source === undefined && !isLenient) throw new Error(`template not found: ${String(name).slice(0, 200)}`);
-    const template = name instanceof nunjucks.Template ? name : this.make(source ?? "", String(name));
+    const template = source === undefined ? undefined : this.make(source, String(name));
     if (typeof done !== "function") return template;
     done(null, template);
     return undefined;

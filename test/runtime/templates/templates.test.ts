@@ -95,6 +95,11 @@ describe("a template reaches nothing but its names", () => {
   it.each([
     "{{ ''.constructor }}{{ list.constructor }}{{ dict.constructor }}{{ range.constructor }}{{ dict['__proto__'] }}",
     "{{ constructor }}{{ process }}{{ require }}{{ globalThis }}{{ this }}{{ toString }}",
+    "{{ (1, 2).constructor }}{{ (4 / 2).constructor }}{{ {'a': 1}.items()[0].__class__ }}{{ 1.5.toFixed }}{{ '<'|e|attr('constructor') }}",
+    "{% macro m() %}{{ m.constructor }}{{ kwargs.constructor }}{{ varargs.constructor }}{{ caller.call }}{% endmacro %}{% call m() %}{% endcall %}",
+    "{% for i in [1] recursive %}{{ loop.constructor }}{{ loop.cycle.constructor }}{{ loop['__proto__'] }}{% endfor %}",
+    "{% set ns = namespace(a=1) %}{{ ns.constructor }}{{ self.constructor }}{{ cycler('a').next.bind }}{{ lipsum.name }}",
+    "{{ '{0.constructor}{a.__proto__}'.format(list, a=dict) }}{{ list|map(attribute='constructor')|first }}",
     "{{ range.call }}{{ range.apply }}{{ range.prototype }}{{ list.map }}{{ text.replaceAll }}{{ loop }}",
   ])("%s gives nothing", async (template) => {
     expect(await render(template)).toBe("");
@@ -106,6 +111,11 @@ describe("a template reaches nothing but its names", () => {
     "{{ list|valueOf }}",
     "{{ list is constructor }}",
     "{{ __proto__ }}",
+    "{{ dict.update(__proto__=1) }}",
+    "{% set ns = namespace() %}{% set ns.__proto__ = range %}",
+    "{% for __proto__ in list %}{% endfor %}",
+    "{% macro __proto__() %}{% endmacro %}",
+    "{% block a-b %}{% endblock %}",
     "{{ {'__proto__': range} }}",
     "{{ /x/.test(text) }}",
     "{{ r/(a+)+$/.test(text) }}",
