@@ -50,7 +50,7 @@ export function reportTable(report: BenchReport): string {
     `${ours.map(show).join(", ")} (limit ${byHand.map(show).join(", ")})`;
   return [
     ...alignedLines([head, ...rows]),
-    `ratio: requests a second with eight connections, by those of the hand-written server. ms: p50 of one at a time; then in times of ${sizes[0]}×, to be ${MOST_GROWTH} at most where it follows nothing. "!": goal missed.`,
+    `ratio: requests a second with four connections, by those of the hand-written server. ms: p50 of one at a time; then in times of ${sizes[0]}×, to be ${MOST_GROWTH} at most where it follows nothing. "!": goal missed.`,
     `to the first answer: ${all(starts, (value) => `${value.toFixed(0)} ms`)}; memory: ${all(memory, (value) => `${value ?? "?"} MiB`)}`,
     `Node ${node}, ${processors} processors for client, servers and PostgreSQL`,
   ].join("\n");

@@ -3,7 +3,7 @@ import type { DataSet } from "./data-set.ts";
 import { runLoad } from "./request-load.ts";
 
 const CONNECTIONS = 16;
-const ROUND_MS = 1_000;
+const ROUND_MS = 500;
 
 /** Lists of 50 devices from two worker processes, beside one. */
 export async function compareWorkers(set: DataSet, rounds: number): Promise<Rates> {

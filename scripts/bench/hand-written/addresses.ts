@@ -22,27 +22,25 @@ const roleText = choicesOf(ipamChoices["ipam.ip-address-role"]);
 
 const COLUMNS = `
   t.id, t.address, t.status, t.role, t.dns_name, t.description, t.comments, t.created, t.last_updated,
-  vrf.id, vrf.name, vrf.rd, tenant.id, tenant.name, tenant.slug, inside.id, inside.address, outside.id, outside.address,
-  t.assigned_object_id, vm_port.id, vm_port.name, machine.id, machine.name, path.is_complete AND path.is_active, ${nestedColumns("port")}`;
-/** Number of columns before those of the interface. */
-const PORT_AT = 25;
+  vrf.id, vrf.name, vrf.rd, tenant.id, tenant.name, tenant.slug,
+  t.nat_inside_id, t.assigned_object_type_id, t.assigned_object_id`;
+const INSIDE = "SELECT id, address FROM ipam_ipaddress WHERE id = ANY($1::bigint[])";
+const OUTSIDE = `
+  SELECT DISTINCT ON (nat_inside_id) nat_inside_id, id, address FROM ipam_ipaddress
+  WHERE nat_inside_id = ANY($1::bigint[]) ORDER BY nat_inside_id, id`;
+const PORTS = `
+  SELECT ${nestedColumns("port")}, path.is_complete AND path.is_active FROM dcim_interface port
+  LEFT JOIN dcim_cablepath path ON path.id = port._path_id ${nestedJoins("port")} WHERE port.id = ANY($1::bigint[])`;
+const VM_PORTS = `
+  SELECT port.id, port.name, machine.id, machine.name FROM virtualization_vminterface port
+  JOIN virtualization_virtualmachine machine ON machine.id = port.virtual_machine_id WHERE port.id = ANY($1::bigint[])`;
 
 export function addressKind(types: ReadonlyMap<string, string>): ObjectKind {
   return {
     path: "ipam/ip-addresses",
     table: "ipam_ipaddress",
     columns: COLUMNS,
-    joins: `
-      LEFT JOIN ipam_vrf vrf ON vrf.id = t.vrf_id
-      LEFT JOIN tenancy_tenant tenant ON tenant.id = t.tenant_id
-      LEFT JOIN ipam_ipaddress inside ON inside.id = t.nat_inside_id
-      LEFT JOIN LATERAL (SELECT id, address FROM ipam_ipaddress o WHERE o.nat_inside_id = t.id ORDER BY id LIMIT 1) outside ON TRUE
-      LEFT JOIN virtualization_vminterface vm_port
-        ON vm_port.id = t.assigned_object_id AND t.assigned_object_type_id = ${types.get("virtualization.vminterface")}
-      LEFT JOIN virtualization_virtualmachine machine ON machine.id = vm_port.virtual_machine_id
-      LEFT JOIN dcim_interface port
-        ON port.id = t.assigned_object_id AND t.assigned_object_type_id = ${types.get("dcim.interface")}
-      LEFT JOIN dcim_cablepath path ON path.id = port._path_id ${nestedJoins("port")}`,
+    joins: "LEFT JOIN ipam_vrf vrf ON vrf.id = t.vrf_id LEFT JOIN tenancy_tenant tenant ON tenant.id = t.tenant_id",
     order: { inner: "inet(host(t.address)), t.id", outer: "inet(host(t.address)), t.id" },
     filters: {
       parent: { condition: "t.address && $1::inet AND inet(host(t.address)) <<= network($1::inet)" },
@@ -59,8 +57,35 @@ export function addressKind(types: ReadonlyMap<string, string>): ObjectKind {
 }
 
 async function writeAddresses(reader: BenchReader, base: string, rows: readonly Row[]): Promise<string[]> {
-  const tags = await readTags(reader, base, { type: "ipam.ipaddress", ids: rows.map(([id]) => id) });
-  return rows.map((row) => addressObject(row, base, tags.get(row[0] as string)?.json ?? ""));
+  const ids = rows.map(([id]) => id);
+  const portType = reader.types.get("dcim.interface");
+  const assigned = (isPort: boolean) =>
+    rows.flatMap((row) => ((row[TYPE_AT] === portType) === isPort ? (row[TYPE_AT + 1] ?? []) : []));
+  const [tags, inside, outside, ports, vmPorts] = await Promise.all([
+    readTags(reader, base, { type: "ipam.ipaddress", ids }),
+    reader.byId(
+      "inside",
+      INSIDE,
+      rows.flatMap((row) => row[TYPE_AT - 1] ?? []),
+    ),
+    reader.byId("outside", OUTSIDE, ids),
+    reader.byId("ports of addresses", PORTS, assigned(true)),
+    reader.byId("vm ports of addresses", VM_PORTS, assigned(false)),
+  ]);
+  return rows.map((row) => {
+    const id = row[0] as string;
+    const [, outsideId, outsideAddress] = outside.get(id) ?? [];
+    return addressObject(row, base, {
+      tags: tags.get(id)?.json ?? "",
+      inside: addressText(base, row[TYPE_AT - 1], inside.get(row[TYPE_AT - 1] ?? "")?.[1]),
+      outside: addressText(base, outsideId, outsideAddress),
+      assigned: assignedText(
+        row[TYPE_AT + 1] ?? "",
+        base,
+        row[TYPE_AT] === portType ? { port: ports } : { vmPort: vmPorts },
+      ),
+    });
+  });
 }
 
 /** Addresses with what they are called, in one statement; $1: the addresses, $2: their names. */
@@ -80,32 +105,50 @@ export async function createAddresses(
     `WITH t AS (${INSERT_ADDRESSES} RETURNING *) SELECT ${kind.columns} FROM t ${kind.joins} ORDER BY t.id`,
     [bodies.map(({ address }) => address), bodies.map(({ dns_name: name }) => name)],
   );
-  const objects = rows.map((row) => addressObject(row, base, "")).join(",");
+  const objects = rows.map((row) => addressObject(row, base, NEW)).join(",");
   return Array.isArray(body) ? `[${objects}]` : objects;
 }
 
+interface Loaded {
+  readonly tags: string;
+  readonly inside: string;
+  readonly outside: string;
+  readonly assigned: { readonly type: string; readonly json: string };
+}
+
+/** What nothing refers to yet. */
+const NEW: Loaded = { tags: "", inside: "null", outside: "null", assigned: { type: "null", json: "null" } };
+/** Place of the type of what an address is assigned to. */
+const TYPE_AT = 16;
+
 // biome-ignore format: columns stand as they do in the statement
-function addressObject(row: Row, base: string, tags: string): string {
+function addressObject(row: Row, base: string, { tags, inside, outside, assigned }: Loaded): string {
   const [
     id, address, status, role, dnsName, description, comments, created, lastUpdated,
-    vrfId, vrf, rd, tenantId, tenant, tenantSlug, insideId, inside, outsideId, outside,
-    assignedId,
+    vrfId, vrf, rd, tenantId, tenant, tenantSlug, , , assignedId,
   ] = row;
   const shown = withLength(address as string);
   const family = familyOf(shown);
-  const assigned = assignedText(row, base);
-  return `{"id":${id},"url":"${base}/api/ipam/ip-addresses/${id}/","display":"${shown}","family":{"value":${family},"label":"IPv${family}"},"address":"${shown}","vrf":${vrfText(base, [vrfId, vrf, rd])},"tenant":${named(`${base}/api/tenancy/tenants/`, [tenantId, tenant], slug(tenantSlug))},"status":${statusText(status)},"role":${roleText(role)},"assigned_object_type":${assigned.type},"assigned_object_id":${assignedId ?? null},"assigned_object":${assigned.json},"nat_inside":${addressText(base, insideId, inside)},"nat_outside":${addressText(base, outsideId, outside)},"dns_name":${text(dnsName)},"description":${text(description)},"comments":${text(comments)},"tags":[${tags}],"custom_fields":{},"created":${day(created)},"last_updated":${moment(lastUpdated)}}`;
+  return `{"id":${id},"url":"${base}/api/ipam/ip-addresses/${id}/","display":"${shown}","family":{"value":${family},"label":"IPv${family}"},"address":"${shown}","vrf":${vrfText(base, [vrfId, vrf, rd])},"tenant":${named(`${base}/api/tenancy/tenants/`, [tenantId, tenant], slug(tenantSlug))},"status":${statusText(status)},"role":${roleText(role)},"assigned_object_type":${assigned.type},"assigned_object_id":${assignedId},"assigned_object":${assigned.json},"nat_inside":${inside},"nat_outside":${outside},"dns_name":${text(dnsName)},"description":${text(description)},"comments":${text(comments)},"tags":[${tags}],"custom_fields":{},"created":${day(created)},"last_updated":${moment(lastUpdated)}}`;
+}
+
+/** What is assigned is found in one of these. */
+interface AssignedRows {
+  readonly port?: ReadonlyMap<string, Row>;
+  readonly vmPort?: ReadonlyMap<string, Row>;
 }
 
 // biome-ignore format: one text a kind of object
-function assignedText(row: Row, base: string): { type: string; json: string } {
-  const [assignedId, vmPortId, vmPort, machineId, machine, isConnected] = row.slice(PORT_AT - 6, PORT_AT);
-  if (assignedId == null) return { type: "null", json: "null" };
-  if (vmPortId != null) {
+function assignedText(id: string, base: string, rows: AssignedRows): Loaded["assigned"] {
+  if (id === "") return NEW.assigned;
+  const port = rows.port?.get(id);
+  if (port === undefined) {
+    const [, name, machineId, machine] = rows.vmPort?.get(id) ?? [];
+    if (machineId === undefined) throw new Error("such assignments are not among the measured ones");
     const of = named(`${base}/api/virtualization/virtual-machines/`, [machineId, machine]);
-    return { type: '"virtualization.vminterface"', json: `{"id":${vmPortId},"url":"${base}/api/virtualization/interfaces/${vmPortId}/","display":${text(vmPort)},"virtual_machine":${of},"name":${text(vmPort)}}` };
+    return { type: '"virtualization.vminterface"', json: `{"id":${id},"url":"${base}/api/virtualization/interfaces/${id}/","display":${text(name)},"virtual_machine":${of},"name":${text(name)}}` };
   }
-  if (row[PORT_AT] == null) throw new Error("such assignments are not among the measured ones");
+  const isConnected = port[NESTED_WIDTH];
   const status = isConnected == null ? "null" : `{"value":${isConnected === "t"},"label":"${isConnected === "t" ? "Connected" : "Not Connected"}"}`;
-  return { type: '"dcim.interface"', json: `${nestedInterface(base, row.slice(0, PORT_AT + NESTED_WIDTH), PORT_AT).slice(0, -1)},"connection_status":${status}}` };
+  return { type: '"dcim.interface"', json: `${nestedInterface(base, port, 0).slice(0, -1)},"connection_status":${status}}` };
 }
