@@ -30,7 +30,7 @@ import { rackRules } from "../models/dcim/rack-rules.hooks.ts";
 import { rackReservationRules } from "../models/dcim/reservation-rules.hooks.ts";
 import { siteAsn } from "../models/dcim/site.hooks.ts";
 import { cablePaths, traceCables } from "../models/dcim/trace.hooks.ts";
-import { powerFeedUtilization, powerPanelUtilization, powerPortDraw, rackUtilization } from "../models/dcim/utilization.hooks.ts";
+import { powerFeedUtilization, powerPanelUtilization, powerPortDraw, rackUse, rackUtilization } from "../models/dcim/utilization.hooks.ts";
 import { weightRules } from "../models/dcim/weight-rules.hooks.ts";
 import { eventRuleRules, webhookRules } from "../models/extras/automation-rules.hooks.ts";
 import { choiceList } from "../models/extras/choice-list.hooks.ts";
@@ -60,7 +60,7 @@ import { asnRangeRules, serviceRules, vlanGroupRules, vlanRules } from "../model
 import { asnRangeCount, vlanGroupUtilization } from "../models/ipam/number-use.hooks.ts";
 import { prefixesAround, prefixesWithin } from "../models/ipam/prefix-counts.hooks.ts";
 import { prefixIntegrity } from "../models/ipam/prefix-integrity.hooks.ts";
-import { prefixSpace, prefixUse } from "../models/ipam/prefix-panels.hooks.ts";
+import { prefixContents, prefixSpace, prefixUse } from "../models/ipam/prefix-panels.hooks.ts";
 import { prefixRules } from "../models/ipam/prefix-rules.hooks.ts";
 import { ipRangeRules } from "../models/ipam/range-rules.hooks.ts";
 import { availableAt } from "../models/ipam/vlan-availability.hooks.ts";
@@ -456,6 +456,7 @@ export const registry: Registry = {
     powerPortRules,
     prefixAddresses,
     prefixContains,
+    prefixContents,
     prefixIntegrity,
     prefixNetworks,
     prefixRules,
@@ -468,6 +469,7 @@ export const registry: Registry = {
     rackElevation,
     rackReservationRules,
     rackRules,
+    rackUse,
     rackUtilization,
     rangeAddresses,
     rangeContains,

@@ -61,5 +61,11 @@ export const backgroundTask = {
     "retry-many": { segment: "retry-many", detail: false, methods: { POST: "retryTasks" } },
   },
   hooks: [],
-  pages: { list: ["kind", "status", "object_type", "object_repr", "response_status", "attempts", "created", "completed"], facet: "status", buttons: [{ title: "Retry", action: "retry", when: { status: ["failed"] } }] },
+  pages: {
+    list: ["kind", "status", "object_type", "object_repr", "response_status", "attempts", "created", "completed"],
+    facet: "status",
+    links: { object_repr: { type: "object_type", id: "object_id" }, event_rule_id: { to: "extras.event-rule" }, webhook_id: { to: "extras.webhook" }, username: { to: "users.user", by: "username" }, request_id: { to: "extras.object-change", by: "request_id" } },
+    omit: ["object_id"],
+    buttons: [{ title: "Retry", action: "retry", when: { status: ["failed"] } }],
+  },
 } as const satisfies ModelDeclaration;

@@ -67,13 +67,14 @@ export const rack = {
   },
   hooks: ["weightRules", "rackRules"],
   pages: {
-    list: ["site", "location", "status", "role", "tenant", "u_height", "device_count", "tags"],
+    list: ["site", "location", "status", "utilization", "role", "tenant", "u_height", "device_count", "tags"],
     form: [
       { label: "Rack", fields: ["name", "facility_id", "site", "location", "status", "role", "tags", "description"] },
       { label: "Inventory", fields: ["serial", "asset_tag", "tenant"] },
       { label: "Dimensions", fields: ["type", "width", "u_height", "starting_unit", "desc_units", "outer_width", "outer_depth", "outer_unit", "mounting_depth", "weight", "max_weight", "weight_unit"] },
       { label: "Remarks", fields: ["comments"] },
     ],
+    shares: { utilization: { title: "Utilization", hook: "rackUse" } },
     panels: [
       { title: "Front", action: "elevation", query: "face=front&render=svg" },
       { title: "Rear", action: "elevation", query: "face=rear&render=svg" },

@@ -49,15 +49,16 @@ export const prefix = {
   hooks: ["prefixRules"],
   hasSearchIndex: true,
   pages: {
-    list: ["status", "vrf", "children", "tenant", "site", "vlan", "role", "description", "tags"],
+    list: ["status", "utilization", "vrf", "children", "tenant", "site", "vlan", "role", "description", "tags"],
     form: [
       { label: "Prefix", fields: ["prefix", "status", "vrf", "role", "is_pool", "mark_utilized", "tags", "description"] },
       { label: "Where", fields: ["site", "vlan"] },
       { label: "Tenancy", fields: ["tenant"] },
       { label: "Remarks", fields: ["comments"] },
     ],
+    shares: { utilization: { title: "Utilization", hook: "prefixUse" } },
     panels: [
-      { title: "Use", hook: "prefixUse" },
+      { title: "In this prefix", hook: "prefixContents" },
       { title: "Space", hook: "prefixSpace" },
     ],
   },

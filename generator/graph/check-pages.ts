@@ -1,15 +1,26 @@
+import type { LinkDeclaration } from "../../runtime/declaration/model-declaration.ts";
 import { isWritable } from "../../runtime/declaration/value-schema.ts";
 import { didYouMean } from "../load/did-you-mean.ts";
 import { type Place, within } from "../load/source-document.ts";
 import { type BuiltModel, type CheckContext, unknownField } from "./check-context.ts";
 
 /** Checks that what a model says of its pages names fields, hooks and actions that it has. */
-export function checkPages({ merged, declaration }: BuiltModel, { hooks, problems }: CheckContext): void {
+export function checkPages({ merged, declaration }: BuiltModel, context: CheckContext): void {
+  const { hooks, problems } = context;
   const { document, content } = merged.loaded;
   const at: Place = { document, path: ["pages"] };
   const shown = namesOf(declaration, (field) => field.internal !== true && field.writeOnly !== true);
+  const shares = content.pages?.shares ?? {};
+  for (const [name, { hook }] of Object.entries(shares)) {
+    const place = within(at, "shares", name);
+    if (name in declaration.fields) problems.at(place, `"${name}" is the name of a field`);
+    hooks.expect(hook, "share", within(place, "hook"));
+  }
+  for (const [name, link] of Object.entries(content.pages?.links ?? {}))
+    checkLink({ name, link, place: within(at, "links", name) }, declaration, { ...context, shown });
   for (const [index, name] of (content.pages?.list ?? []).entries()) {
-    if (!shown.has(name)) problems.at(within(at, "list", index), unknownField(name, declaration, shown));
+    if (!shown.has(name) && !Object.hasOwn(shares, name))
+      problems.at(within(at, "list", index), unknownField(name, declaration, shown));
   }
   for (const { value, place } of [...merged.masked, ...merged.omit]) {
     if (!shown.has(value)) problems.at(place, unknownField(value, declaration, shown));
@@ -43,6 +54,23 @@ export function checkPages({ merged, declaration }: BuiltModel, { hooks, problem
       problems.at(within(place, "action"), `no action "${value.action}" that answers GET${near}`);
     }
   }
+}
+
+interface CheckedLink {
+  readonly name: string;
+  readonly link: LinkDeclaration;
+  readonly place: Place;
+}
+
+function checkLink(
+  { name, link, place }: CheckedLink,
+  declaration: BuiltModel["declaration"],
+  { declarations, problems, shown }: CheckContext & { readonly shown: ReadonlySet<string> },
+): void {
+  const named = [name, ...("type" in link ? [link.type] : []), ...("id" in link ? [link.id] : [])];
+  for (const field of named) if (!shown.has(field)) problems.at(place, unknownField(field, declaration, shown));
+  if ("to" in link && declarations[link.to] === undefined)
+    problems.at(within(place, "to"), `no model "${link.to}"${didYouMean(link.to, Object.keys(declarations))}`);
 }
 
 function namesOf(

@@ -124,12 +124,14 @@ function searchOf(file: SearchFile): SearchDeclaration {
 }
 
 function pagesOf({ loaded, panels, masked, omit }: MergedModel): { pages?: PagesDeclaration } {
-  const { list, facet, form, buttons } = loaded.content.pages ?? {};
+  const { list, facet, form, shares, links, buttons } = loaded.content.pages ?? {};
   if (loaded.content.pages === undefined && panels.length + masked.length + omit.length === 0) return {};
   const pages = compact<PagesDeclaration>({
     list,
     facet,
     form: form && Object.entries(form).map(([label, fields]) => ({ label, fields })),
+    shares,
+    links,
     panels: panels.length === 0 ? undefined : panels.map(({ value }) => value),
     masked: masked.length === 0 ? undefined : masked.map(({ value }) => value),
     omit: omit.length === 0 ? undefined : omit.map(({ value }) => value),

@@ -6,9 +6,11 @@ import type { LookupSet, ValueFilter } from "../../runtime/declaration/filter-de
 import type {
   ButtonDeclaration,
   Feature,
+  LinkDeclaration,
   Operation,
   OrderItem,
   SearchDeclaration,
+  ShareDeclaration,
 } from "../../runtime/declaration/model-declaration.ts";
 import type { Place, SourceDocument } from "./source-document.ts";
 
@@ -189,6 +191,8 @@ export interface GroupPagesFile {
 export interface PagesFile extends GroupPagesFile {
   readonly list?: readonly string[];
   readonly facet?: string;
+  readonly shares?: Readonly<Record<string, ShareDeclaration>>;
+  readonly links?: Readonly<Record<string, LinkDeclaration>>;
   readonly form?: Readonly<Record<string, readonly string[]>>;
   readonly buttons?: readonly ButtonDeclaration[];
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ReadContext } from "../../runtime/declaration/hooks.ts";
 import { type ElevationRack, halfUnits, STEP } from "./elevation-units.ts";
+import { readRacks } from "./read-elevation.ts";
 
 /** Rack units, and the share of them (percent) that is taken or reserved. */
 export interface UnitUse {
@@ -12,24 +13,50 @@ export interface UnitUse {
   readonly percent: number;
 }
 
-/** What stands in a rack, or may not: two statements. */
-export async function readUnitUse(context: ReadContext, id: string, rack: ElevationRack): Promise<UnitUse> {
-  const devices = await context.query(
-    sql`SELECT d.position, t.u_height FROM dcim_device d JOIN dcim_devicetype t ON t.id = d.device_type_id
-      WHERE d.rack_id = ${id}::bigint AND d.position > 0 AND NOT t.exclude_from_utilization`,
+/** What stands in racks, or may not, by their ids: three statements. */
+export async function readUnitUses(
+  context: ReadContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, UnitUse>> {
+  const inRacks = sql`rack_id = ANY(${ids}::bigint[])`;
+  const [racks, devices, reservations] = await Promise.all([
+    readRacks(context, ids),
+    context.query(
+      sql`SELECT d.rack_id, d.position, t.u_height FROM dcim_device d JOIN dcim_devicetype t ON t.id = d.device_type_id
+        WHERE ${inRacks} AND d.position > 0 AND NOT t.exclude_from_utilization`,
+    ),
+    context.query(sql`SELECT DISTINCT rack_id, unit FROM dcim_rackreservation, unnest(units) AS unit WHERE ${inRacks}`),
+  ]);
+  const [standing, kept] = [groupRows(devices), groupRows(reservations)];
+  return new Map(
+    [...racks].map(([id, rack]) => [
+      id,
+      unitUse(
+        rack,
+        standing.get(id) ?? [],
+        (kept.get(id) ?? []).map(([unit = 0]) => unit),
+      ),
+    ]),
   );
-  const reservations = await context.query(
-    sql`SELECT DISTINCT unit FROM dcim_rackreservation, unnest(units) AS unit WHERE rack_id = ${id}::bigint`,
-  );
+}
+
+/** Numbers of the rows by the rack that stands first in each. */
+function groupRows(rows: readonly (readonly (string | null)[])[]): Map<string, number[][]> {
+  const groups = new Map<string, number[][]>();
+  for (const [rack, ...numbers] of rows) {
+    const group = groups.get(String(rack)) ?? [];
+    groups.set(String(rack), group);
+    group.push(numbers.map(Number));
+  }
+  return groups;
+}
+
+function unitUse(rack: ElevationRack, devices: readonly number[][], reserved: readonly number[]): UnitUse {
   const all = new Set(halfUnits(rack));
   const used = new Set<number>();
-  for (const [position, height] of devices) {
-    const end = Number(position) + Number(height);
-    for (let unit = Number(position); unit < end; unit += STEP) if (all.has(unit)) used.add(unit);
-  }
-  const kept = reservations
-    .flatMap(([unit]) => [Number(unit), Number(unit) + STEP])
-    .filter((unit) => all.has(unit) && !used.has(unit));
+  for (const [position = 0, height = 0] of devices)
+    for (let unit = position; unit < position + height; unit += STEP) if (all.has(unit)) used.add(unit);
+  const kept = reserved.flatMap((unit) => [unit, unit + STEP]).filter((unit) => all.has(unit) && !used.has(unit));
   return {
     total: all.size * STEP,
     used: used.size * STEP,

@@ -48,16 +48,30 @@ export async function readElevation(
 
 /** The frame itself: one statement. */
 export async function readRack(context: ReadContext, id: string): Promise<ElevationRack> {
-  const [row] = await context.query(
-    sql`SELECT name, u_height, starting_unit, desc_units FROM dcim_rack WHERE id = ${id}::bigint`,
+  const rack = (await readRacks(context, [id])).get(id);
+  if (rack === undefined) throw new Error(`there is no rack ${id}`);
+  return rack;
+}
+
+/** Racks by their ids. */
+export async function readRacks(
+  context: ReadContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ElevationRack>> {
+  const rows = await context.query(
+    sql`SELECT id, name, u_height, starting_unit, desc_units FROM dcim_rack WHERE id = ANY(${ids}::bigint[])`,
   );
-  const [name, height, startingUnit, isDescending] = row ?? [];
-  return {
-    name: name ?? "",
-    height: Number(height),
-    startingUnit: Number(startingUnit),
-    isDescending: isDescending === "t",
-  };
+  return new Map(
+    rows.map(([id, name, height, startingUnit, isDescending]) => [
+      String(id),
+      {
+        name: name ?? "",
+        height: Number(height),
+        startingUnit: Number(startingUnit),
+        isDescending: isDescending === "t",
+      },
+    ]),
+  );
 }
 
 /** Condition under which who asks may view the row. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ActionHook, ActionResult } from "../../runtime/declaration/hooks.ts";
+import type { ShareHook } from "../../runtime/declaration/panel-hook.ts";
 import { type FeedUse, readFeedUses, readPortDraws, totalUse } from "./power-use.ts";
-import { percentOf, readUnitUse } from "./rack-use.ts";
-import { readRack } from "./read-elevation.ts";
+import { percentOf, readUnitUses } from "./rack-use.ts";
 
 const answer = (body: unknown): ActionResult => ({ status: 200, body: JSON.stringify(body) });
 
@@ -12,9 +12,23 @@ const shares = (use: FeedUse) => ({ ...use, percent: percentOf(use.allocated, us
 export const rackUtilization: ActionHook = {
   type: "action",
   async run({ id, context }) {
-    const units = await readUnitUse(context, id, await readRack(context, id));
+    const units = (await readUnitUses(context, [id])).get(id);
     const feeds = await readFeedUses(context, sql`f.rack_id = ${id}::bigint`);
     return answer({ units, power: shares(totalUse(feeds.values())) });
+  },
+};
+
+/** How full racks are, with what is reserved. */
+export const rackUse: ShareHook = {
+  type: "share",
+  async load({ ids, context }) {
+    const uses = await readUnitUses(context, ids);
+    return new Map(
+      [...uses].map(([id, { used, reserved, total, percent }]) => {
+        const kept = reserved === 0 ? "" : `, ${reserved} reserved`;
+        return [id, { share: percent / 100, text: `${percent} %: ${used} of ${total} units used${kept}` }];
+      }),
+    );
   },
 };
 

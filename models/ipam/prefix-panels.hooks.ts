@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReadContext, Sql } from "../../runtime/declaration/hooks.ts";
-import type { PanelHook, SpaceBlock } from "../../runtime/declaration/panel-hook.ts";
+import type { PanelHook, Share, ShareHook, SpaceBlock } from "../../runtime/declaration/panel-hook.ts";
 import { cellOffsets, MAP_COLUMNS } from "./space-cells.ts";
 
 /** Width of the whole map, in thousandths. */
@@ -15,31 +15,41 @@ const within = (context: ReadContext) => ({
 
 const host = (column: string): Sql => sql`CAST(HOST(${sql.ref(column)}) AS inet)`;
 
-/** How much of a prefix is used: of a container by the prefixes right below it, of others by addresses and ranges. One statement. */
-export const prefixUse: PanelHook = {
-  type: "panel",
-  async load({ id, context }) {
+/** How much of prefixes is used: of containers by the prefixes right below them, of others by addresses and ranges. One statement. */
+export const prefixUse: ShareHook = {
+  type: "share",
+  async load({ ids, context }) {
     const { children, addresses, ranges } = within(context);
     const free = sql`NOT EXISTS (SELECT FROM ${ranges} AND a.address BETWEEN r.start_address AND r.end_address)`;
-    const [row] = await context.query(sql`SELECT p.status = 'container', p.mark_utilized,
-        (SELECT coalesce(sum(power(2.0::float8, masklen(p.prefix) - masklen(c.prefix))), 0) FROM ${children} AND c._depth = p._depth + 1),
-        (SELECT count(DISTINCT ${host("a.address")}) FROM ${addresses} AND ${host("a.address")} <<= p.prefix AND ${free}),
-        (SELECT coalesce(sum(r.size), 0) FROM ${ranges} AND ${host("r.start_address")} <<= p.prefix),
+    const rows = await context.query(sql`SELECT p.id, p.status = 'container', p.mark_utilized,
+        CASE WHEN p.status = 'container'
+          THEN (SELECT coalesce(sum(power(2.0::float8, masklen(p.prefix) - masklen(c.prefix))), 0) FROM ${children} AND c._depth = p._depth + 1)
+          ELSE (SELECT count(DISTINCT ${host("a.address")}) FROM ${addresses} AND ${host("a.address")} <<= p.prefix AND ${free})
+            + (SELECT coalesce(sum(r.size), 0) FROM ${ranges} AND ${host("r.start_address")} <<= p.prefix) END,
         power(2.0::float8, (CASE family(p.prefix) WHEN 4 THEN 32 ELSE 128 END) - masklen(p.prefix))
-          - CASE WHEN family(p.prefix) = 4 AND NOT p.is_pool AND masklen(p.prefix) < 31 THEN 2 ELSE 0 END,
-        p.prefix, p.vrf_id
-      FROM ipam_prefix p WHERE p.id = ${id}::bigint`);
+          - CASE WHEN family(p.prefix) = 4 AND NOT p.is_pool AND masklen(p.prefix) < 31 THEN 2 ELSE 0 END
+      FROM ipam_prefix p WHERE p.id = ANY(${ids}::bigint[])`);
+    return new Map(rows.map(([id, ...row]) => [String(id), useOf(row)]));
+  },
+};
+
+function useOf([isContainer, isMarked, used, size]: readonly (string | null)[]): Share {
+  const share = isMarked === "t" ? 1 : isContainer === "t" ? Number(used) : Number(used) / Number(size);
+  const what = isContainer === "t" ? "by the prefixes in it" : `by ${Number(used)} addresses`;
+  return { share, text: `${percent(share)} used ${isMarked === "t" ? "as marked" : what}` };
+}
+
+/** Where the lists of what lies in a prefix are. One statement. */
+export const prefixContents: PanelHook = {
+  type: "panel",
+  async load({ id, context }) {
+    const [row] = await context.query(sql`SELECT prefix, vrf_id FROM ipam_prefix WHERE id = ${id}::bigint`);
     if (row === undefined) return [];
-    const [isContainer, isMarked, childShare, addressCount, rangeSize, size, prefix, vrf] = row;
-    const used = Number(addressCount) + Number(rangeSize);
-    const share = isMarked === "t" ? 1 : isContainer === "t" ? Number(childShare) : used / Number(size);
-    const what = isContainer === "t" ? "by the prefixes in it" : `by ${used} addresses`;
+    const [prefix, vrf] = row;
     const query = `${encodeURIComponent(prefix ?? "")}${vrf === null ? "" : `&vrf_id=${vrf}`}`;
     return [
-      { kind: "share", share, text: `${percent(share)} used ${isMarked === "t" ? "as marked" : what}` },
       {
         kind: "links",
-        text: "In this prefix",
         links: [
           { text: "Prefixes", href: `/ipam/prefixes/?within=${query}` },
           { text: "IP ranges", href: `/ipam/ip-ranges/?parent=${query}` },

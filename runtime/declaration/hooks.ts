@@ -9,7 +9,7 @@ import type { CustomFieldPort, CustomFieldRules, ExportTemplatePort } from "./de
 import type { KeptNumberHook } from "./kept-number-hook.ts";
 import type { Lookup } from "./lookups.ts";
 import type { ModelDeclaration, ModelName } from "./model-declaration.ts";
-import type { PanelHook } from "./panel-hook.ts";
+import type { PanelHook, ShareHook } from "./panel-hook.ts";
 import type { TaskPort } from "./task-ports.ts";
 
 export type {
@@ -289,6 +289,7 @@ export type Hook =
   | WriteHook
   | ActionHook
   | PanelHook
+  | ShareHook
   | EndpointHook
   | JobHook
   | PortHook;

@@ -70,12 +70,16 @@ export interface ModelDeclaration {
 
 /** How pages show a model's objects. */
 export interface PagesDeclaration {
-  /** Columns of its list besides the display, by field name. Default: the first that are short. */
+  /** Columns of its list besides the display, by the name of a field or share. Default: the first fields that are short. */
   readonly list?: readonly string[];
   /** Field with choices by which its list can be narrowed with one click. */
   readonly facet?: string;
   /** Fields of its form in groups; writable fields that none names follow in a last one. Default: one group. */
   readonly form?: readonly { readonly label: string; readonly fields: readonly string[] }[];
+  /** How full an object is, by the name of the column: bars in lists and on its page. */
+  readonly shares?: Readonly<Record<string, ShareDeclaration>>;
+  /** Where values lead that are no relations, by the name of the field. */
+  readonly links?: Readonly<Record<string, LinkDeclaration>>;
   /** What stands on the page of an object besides its fields. */
   readonly panels?: readonly PanelDeclaration[];
   /** Texts that pages do not show, such as keys; forms take them as passwords. */
@@ -84,6 +88,21 @@ export interface PagesDeclaration {
   readonly omit?: readonly string[];
   /** Actions of an object that answer POST and need no body, as buttons on its page. */
   readonly buttons?: readonly ButtonDeclaration[];
+}
+
+/**
+ * Where a value of a field leads: to the object with the id in the field `id` (default: the value itself), of one model or of the type
+ * in another field; or to the list of a model's objects that the filter `by` finds with the value.
+ */
+export type LinkDeclaration =
+  | { readonly to: ModelName; readonly id?: string }
+  | { readonly type: string; readonly id?: string }
+  | { readonly to: ModelName; readonly by: string };
+
+export interface ShareDeclaration {
+  readonly title: string;
+  /** Name of a share hook. */
+  readonly hook: string;
 }
 
 export interface ButtonDeclaration {

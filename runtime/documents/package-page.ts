@@ -13,6 +13,8 @@ export interface PackagePage {
   readonly filesPath: string;
   /** Styles and scripts in the order in which the page loads them: `package/path`, or the address of a file of ours. */
   readonly files: readonly (string | URL)[];
+  /** Address of the document that it shows, for its scripts to find. Default: none. */
+  readonly source?: string;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -86,12 +88,12 @@ function locate(file: string): URL {
   return new URL(path.join("/"), pathToFileURL(packageFile));
 }
 
-function pageBody({ title, filesPath }: PackagePage, names: readonly string[]): string {
+function pageBody({ title, filesPath, source = "" }: PackagePage, names: readonly string[]): string {
   const styles = names.filter((name) => name.endsWith(".css"));
   const scripts = names.filter((name) => name.endsWith(".js"));
   return `<link rel="icon" href="data:,">
 ${styles.map((name) => `<link rel="stylesheet" href="${filesPath}${name}">`).join("\n")}
 <header><a href="/">Infra Records</a> <h1>${title}</h1></header>
-<main id="page">Loading …</main>
+<main id="page" data-source="${source}">Loading …</main>
 ${scripts.map((name) => `<script src="${filesPath}${name}"></script>`).join("\n")}`;
 }

@@ -10,6 +10,7 @@ export function mountSwaggerPage(app: Hono<RequestEnv>): void {
   const title = "API console";
   const { body, headers } = mountPackagePage(app, {
     title,
+    source: DOCUMENT,
     filesPath: `${PATH}files/`,
     files: [
       "swagger-ui-dist/swagger-ui.css",

@@ -1,6 +1,6 @@
 // Starts the interactive documentation in the page.
 window.SwaggerUIBundle({
-  url: "/api/schema/?format=json",
+  url: document.getElementById("page").dataset.source,
   dom_id: "#page",
   deepLinking: true,
   docExpansion: "none",

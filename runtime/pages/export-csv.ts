@@ -4,7 +4,7 @@ import { readFilters } from "../query/read-filters.ts";
 import { ROOT } from "../query/select-plan.ts";
 import { filterValues } from "../rest/list.ts";
 import { textStream } from "../rest/stream-list.ts";
-import { CUSTOM } from "./list-columns.ts";
+import { CUSTOM, fieldsOf } from "./list-columns.ts";
 import { filtersOf } from "./list-filters.ts";
 import type { ListRow } from "./list-table.ts";
 import type { PageModel } from "./page-model.ts";
@@ -14,8 +14,7 @@ import type { PageRequest } from "./page-request.ts";
 export async function exportCsv(page: PageRequest, target: PageModel, columns: readonly string[]): Promise<Response> {
   const { context, url } = page;
   const { model } = target;
-  const names = [...new Set(columns.map((name) => (name.startsWith(CUSTOM) ? "custom_fields" : name)))];
-  const shape = context.shapes.only(model, names);
+  const shape = context.shapes.only(model, fieldsOf(target, columns));
   const { where } = await readFilters(context, {
     model,
     parameters: target.parameters,

@@ -11,10 +11,26 @@ export function chosenColumns(
 ): readonly string[] {
   const asked = url.searchParams.getAll("columns").flatMap((names) => names.split(","));
   if (asked.length === 0) return target.defaultColumns();
-  const custom = new Set(context.definitions.customFields(target.model.name).map(({ name }) => `${CUSTOM}${name}`));
-  const chosen = new Set(asked.filter((name) => target.field(name) !== undefined || custom.has(name)));
+  const custom = context.definitions.customFields(target.model.name).map(({ name }) => `${CUSTOM}${name}`);
+  const chosen = new Set(asked);
   // In one order, whatever the order asked for: fewer different statements.
-  return [...target.fields.map(({ name }) => name), ...custom].filter((name) => chosen.has(name));
+  const known = [...target.fields.map(({ name }) => name), ...target.shares.keys(), ...custom];
+  return known.filter((name) => chosen.has(name));
+}
+
+/** Fields of the representation that columns are made of. */
+export function fieldsOf({ shares, model }: PageModel, columns: readonly string[]): string[] {
+  const links = model.pages?.links ?? {};
+  const names = columns.flatMap((name) => {
+    const link = links[name];
+    if (shares.has(name)) return [];
+    return [
+      name,
+      ...(link !== undefined && "type" in link ? [link.type] : []),
+      ...(link !== undefined && "id" in link ? [link.id] : []),
+    ];
+  });
+  return [...new Set(names.map((name) => (name.startsWith(CUSTOM) ? "custom_fields" : name)))];
 }
 
 /** Every column there is, and whether the list shows it. */
@@ -23,5 +39,6 @@ export function columnChoices({ context }: Pick<PageRequest, "context">, target:
     .customFields(target.model.name)
     .map(({ name, label }) => ({ name: `${CUSTOM}${name}`, label: label || name }));
   const own = target.fields.filter(({ field }) => field.kind !== "custom-fields" && field.kind !== "display");
-  return [...own, ...custom].map(({ name, label }) => ({ name, label, isChosen: chosen.includes(name) }));
+  const shares = [...target.shares].map(([name, { title }]) => ({ name, label: title }));
+  return [...own, ...shares, ...custom].map(({ name, label }) => ({ name, label, isChosen: chosen.includes(name) }));
 }

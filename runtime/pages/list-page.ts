@@ -14,7 +14,10 @@ export async function listPage(page: PageRequest, target: PageModel): Promise<Re
   const { site, actor, context, url } = page;
   site.services.permissions.check(actor, "view", target.model.contentType);
   const columns = chosenColumns(page, target);
-  if (url.searchParams.get("export") === "csv") return exportCsv(page, target, columns);
+  if (url.searchParams.get("export") === "csv") {
+    const written = columns.filter((name) => !target.shares.has(name));
+    return exportCsv(page, target, written);
+  }
   const query = filtersOf(url.searchParams);
   const found = await readList(page, target, { query, columns });
   const { restrictions } = context;

@@ -1,8 +1,10 @@
+import type { Share } from "../declaration/panel-hook.ts";
 import { objectLink, valueCell } from "./cells.ts";
 import { type Html, html, joinHtml } from "./html.ts";
 import { CUSTOM } from "./list-columns.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
+import { shareCell } from "./shares.ts";
 
 /** An object of a list, as its REST representation gives it. */
 export interface ListRow {
@@ -62,6 +64,9 @@ function columnOf({ context }: Pick<PageRequest, "context">, target: PageModel, 
     const { label, ordering, write } = field;
     return [{ label, ordering, write: (row) => write(row[name], row) }];
   }
+  const share = target.shares.get(name);
+  if (share !== undefined)
+    return [{ label: share.title, ordering: undefined, write: (row) => shareCell(row[name] as Share | undefined) }];
   const key = name.slice(CUSTOM.length);
   const custom = context.definitions.customFields(target.model.name).find((candidate) => candidate.name === key);
   if (custom === undefined) return [];

@@ -8,6 +8,7 @@ import { objectPanels } from "./object-panels.ts";
 import type { PageField, PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
 import { readList } from "./read-list.ts";
+import { withLinks } from "./value-links.ts";
 
 interface Shown {
   readonly label: string;
@@ -27,7 +28,7 @@ const REPEATED_KINDS: ReadonlySet<string> = new Set(["custom-fields", "display",
 export async function objectPage(page: PageRequest, target: PageModel, id: string): Promise<Response> {
   const { site, actor } = page;
   site.services.permissions.check(actor, "view", target.model.contentType);
-  const object = await readObject(page, target, { id });
+  const [object] = (await withLinks(page, target, [await readObject(page, target, { id })])) as [ListRow];
   const [related, panels, images] = await Promise.all([
     readRelated(page, target, id),
     objectPanels(page, target, id),

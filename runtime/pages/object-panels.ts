@@ -4,6 +4,7 @@ import { type Html, html, joinHtml, trustedHtml } from "./html.ts";
 import { innerRequest } from "./inner-request.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
+import { readShares, shareHtml } from "./shares.ts";
 
 interface Panel {
   readonly title: string;
@@ -17,12 +18,23 @@ interface Panel {
 /** What a model's declaration puts on an object's page besides its fields; panels with nothing to show are left out. */
 export async function objectPanels(page: PageRequest, target: PageModel, id: string): Promise<Panel[]> {
   const declared = target.model.pages?.panels ?? [];
-  const contents = await Promise.all(declared.map((panel) => readPanel(page, target, { panel, id })));
-  return declared.flatMap(({ title }, index) => {
+  const [shares, ...contents] = await Promise.all([
+    readShares(page, target, { ids: [id] }),
+    ...declared.map((panel) => readPanel(page, target, { panel, id })),
+  ]);
+  const made = declared.flatMap(({ title }, index) => {
     const content = contents[index];
     return content === undefined
       ? []
       : [{ title, content, styles: stylesOf(content), isWide: content.toString().includes("space-map") }];
+  });
+  return [...sharePanels(target, shares, id), ...made];
+}
+
+function sharePanels(target: PageModel, shares: Awaited<ReturnType<typeof readShares>>, id: string): Panel[] {
+  return [...target.shares].flatMap(([name, { title }]) => {
+    const share = shares.get(name)?.get(id);
+    return share === undefined ? [] : [{ title, content: shareHtml(share), styles: [], isWide: false }];
   });
 }
 
@@ -60,12 +72,10 @@ function pictureHtml(title: string, svg: string): Html {
 
 function partHtml(part: PanelPart): Html {
   switch (part.kind) {
-    case "share":
-      return html`<p class="share"><svg viewBox="0 0 100 6" preserveAspectRatio="none" role="img" aria-label="${part.text}"><rect class="space" width="100" height="6" rx="1"/><rect class="${part.share > 0.9 ? "filled much" : "filled"}" width="${Math.round(Math.min(1, Math.max(0, part.share)) * 1000) / 10}" height="6" rx="1"/></svg> ${part.text}</p>`;
     case "space":
       return spaceHtml(part.text, part.blocks);
     case "links":
-      return html`<p>${part.text}</p><ul class="link-list">${part.links.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>`;
+      return html`<ul class="link-list">${part.links.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul>`;
   }
 }
 

@@ -1,4 +1,9 @@
-import type { FieldDeclaration, ModelDeclaration, Operation } from "../declaration/model-declaration.ts";
+import type {
+  FieldDeclaration,
+  ModelDeclaration,
+  Operation,
+  ShareDeclaration,
+} from "../declaration/model-declaration.ts";
 import type { ModelRoutes } from "../declaration/registry.ts";
 import { isWritable } from "../declaration/value-schema.ts";
 import type { Catalog } from "../query/catalog.ts";
@@ -56,6 +61,8 @@ export class PageModel {
   readonly fields: readonly PageField[];
   /** Fields that a form asks for, in groups. */
   readonly form: readonly { readonly label: string; readonly fields: readonly string[] }[];
+  /** How full an object is, by the name of the column. */
+  readonly shares: ReadonlyMap<string, ShareDeclaration>;
   readonly #byName: ReadonlyMap<string, PageField>;
   /** Whether the display tells a secret. */
   readonly #hasSecretDisplay: boolean;
@@ -71,9 +78,12 @@ export class PageModel {
       if (field.internal || field.writeOnly || (field.kind === "generic" && field.hidden)) return [];
       const ordering = SORTED_KINDS.has(field.kind) ? name : undefined;
       const [write, mask] = [cellWriter(catalog, model, name), maskOf(catalog, model, name)];
-      return [{ name, label: labels.field(name), field, write, mask, ordering }];
+      const isLinked = model.pages?.links?.[name] !== undefined;
+      const label = labels.field(isLinked ? name.replace(/_(id|repr)$/, "") : name);
+      return [{ name, label, field, write, mask, ordering }];
     });
     this.#byName = new Map(this.fields.map((field) => [field.name, field]));
+    this.shares = new Map(Object.entries(model.pages?.shares ?? {}));
     this.form = formGroups(model);
     this.#hasSecretDisplay = displayPaths(catalog, model).some((path) => model.fields[path]?.kind === "secret");
   }

@@ -1,9 +1,12 @@
 import { ValidationError } from "../errors/api-error.ts";
 import { listObjects } from "../rest/list.ts";
 import { messagesOf } from "./error-page.ts";
+import { fieldsOf } from "./list-columns.ts";
 import type { ListRow } from "./list-table.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
+import { withShares } from "./shares.ts";
+import { withLinks } from "./value-links.ts";
 
 export interface FoundList {
   readonly rows: readonly ListRow[];
@@ -16,29 +19,34 @@ export interface FoundList {
 
 /** A page of objects with the columns asked for; the same statements as the REST list. */
 export async function readList(
-  { context, site }: Pick<PageRequest, "context" | "site">,
+  page: Pick<PageRequest, "context" | "site">,
   target: PageModel,
   { query, columns }: { query: URLSearchParams; columns: readonly string[] },
 ): Promise<FoundList> {
+  const { context, site } = page;
   const { config } = site.services;
   const limits = { default: config.pageSize, max: config.maxPageSize };
-  const fields = [...new Set(columns.map((name) => (name.startsWith("cf_") ? "custom_fields" : name)))];
   try {
-    const { body, unknown, page } = await listObjects(context, {
+    const {
+      body,
+      unknown,
+      page: asked,
+    } = await listObjects(context, {
       model: target.model,
       parameters: target.parameters,
       query,
       address: target.address,
       limits,
       isStrict: false,
-      shape: context.shapes.only(target.model, fields),
+      shape: context.shapes.only(target.model, fieldsOf(target, columns)),
     });
     const { count, results } = JSON.parse(body) as { count: number; results: ListRow[] };
+    const rows = results.map((row) => ({ ...row, display: target.shownDisplay(row.display) }));
     return {
-      rows: results.map((row) => ({ ...row, display: target.shownDisplay(row.display) })),
+      rows: await withShares(page, target, { rows: await withLinks(page, target, rows), columns }),
       count,
-      limit: page.limit ?? count,
-      offset: page.offset,
+      limit: asked.limit ?? count,
+      offset: asked.offset,
       messages: unknown.map((name) => `There is no filter ${name}.`),
     };
   } catch (error) {

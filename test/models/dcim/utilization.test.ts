@@ -44,6 +44,8 @@ test("a rack is as full as its units are taken or reserved, but for devices that
   await device(5, { u_height: 2, exclude_from_utilization: true });
   const reservation = { rack: rack.id, units: [1, 9], user: server.userId, description: "kept" };
   expect((await server.post("/api/dcim/rack-reservations/", reservation)).status).toBe(201);
+  const list = await server.get(`/dcim/racks/?id=${rack.id}`, { Accept: "text/html" });
+  expect(list.text).toMatch(/class="share" title="[\d.]+ %: [\d.]+ of [\d.]+ units used/);
   expect((await read(`racks/${rack.id}/utilization`)).units).toEqual({
     total: 10,
     used: 1.5,

@@ -67,3 +67,26 @@ describe("the page of a prefix", () => {
     expect(states(text).filter(([, state]) => state !== "free")).toHaveLength(16);
   });
 });
+
+describe("the list of prefixes", () => {
+  const bars = (text: string) =>
+    [...text.matchAll(/<strong><a[^>]*>([^<]+)<\/a>.*?class="share" title="([^"]*)"/g)].map(([, name, use]) => [
+      name,
+      use,
+    ]);
+
+  it("shows how full each is, in one statement for all of them", async () => {
+    const query = "prefix=10.0.0.0/24&prefix=10.1.0.0/28&prefix=10.2.0.0/24";
+    const read = (path: string) => server.get(path, { Accept: "text/html" });
+    expect(bars((await read(`/ipam/prefixes/?${query}`)).text)).toEqual([
+      ["10.0.0.0/24", "25.4 % used by the prefixes in it"],
+      ["10.1.0.0/28", "35.7 % used by 5 addresses"],
+      ["10.2.0.0/24", "100 % used as marked"],
+    ]);
+    const reading = async (columns: string) =>
+      (await server.statementsOf(() => read(`/ipam/prefixes/?${query}&columns=${columns}`))).length;
+    await reading("status");
+    expect(await reading("status,utilization")).toBe((await reading("status")) + 1);
+    expect((await read(`/ipam/prefixes/?${query}&export=csv`)).text.split("\r\n")[0]).not.toContain("utilization");
+  });
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeRule } from "../../support/event-rules.ts";
 import { Samples } from "../../support/sample.ts";
 import { servedModels } from "../../support/served-models.ts";
 import { createTestServer, type Page as List, type TestServer } from "../../support/test-server.ts";
@@ -222,5 +223,30 @@ describe("statements", () => {
     expect([await count("/dcim/interfaces/?limit=50"), await count(`/dcim/devices/${device}/`)]).toEqual(few);
     expect(few[0]).toBeLessThan(10);
     expect(few[1]).toBeLessThan(30);
+  });
+});
+
+describe("a background task", () => {
+  it("leads to the object, the rule, the webhook, the user and the request it is about, where there are such", async () => {
+    await makeRule(server, { webhook: { name: "Tell all", payload_url: "http://127.0.0.1:9/" } });
+    await server.post(SITES, { name: "Matterhorn", slug: "matterhorn" });
+    const { body: tasks } =
+      await server.get<List<{ [name: string]: unknown; id: number }>>("/api/core/background-tasks/");
+    const task = tasks.results.find((each) => each.object_repr === "Matterhorn")!;
+    const shown = async () => (await page(`/core/background-tasks/${task.id}/`)).text.replaceAll("&#x3D;", "=");
+    const text = await shown();
+    for (const link of [
+      `<a href="/dcim/sites/${task.object_id}/">Matterhorn</a>`,
+      `<a href="/extras/webhooks/${task.webhook_id}/">Tell all</a>`,
+      `<a href="/users/users/?username=tester">tester</a>`,
+      `<a href="/extras/object-changes/?request_id=${task.request_id}">`,
+    ])
+      expect(text).toContain(link);
+    expect(text).toMatch(new RegExp(`<a href="/extras/event-rules/${task.event_rule_id}/">`));
+    expect((await page("/core/background-tasks/")).text).toContain(
+      `<a href="/dcim/sites/${task.object_id}/">Matterhorn</a>`,
+    );
+    await server.delete(`${SITES}${task.object_id}/`);
+    expect(await shown()).not.toContain(`"/dcim/sites/${task.object_id}/"`);
   });
 });
