@@ -73,13 +73,21 @@ test("a transaction that throws leaves nothing behind", async () => {
 
 test("two transactions that lock each other out both succeed", async () => {
   await database.run("INSERT INTO item (id, size) VALUES (11, 1), (12, 1)", []);
+  let meet = () => {};
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  let locked = 0;
   const grow = (first: number, second: number) =>
     database.transaction(async (connection) => {
       await connection.run("UPDATE item SET size = size + 1 WHERE id = $1", [first]);
-      await connection.run("SELECT pg_sleep(0.05)", []);
+      locked += 1;
+      if (locked === 2) meet();
+      await met;
       await connection.run("UPDATE item SET size = size + 1 WHERE id = $1", [second]);
     });
   await Promise.all([grow(11, 12), grow(12, 11)]);
+  expect(locked).toBeGreaterThan(2);
   expect(await database.run("SELECT size FROM item WHERE id IN (11, 12)", [])).toEqual([["3"], ["3"]]);
 });
 
