@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { compareWithBareInsert } from "./bench/bare-insert.ts";
 import { machine, reportTable, type ScenarioResult } from "./bench/bench-report.ts";
 import { checkSameAnswers } from "./bench/check-answers.ts";
-import { compareRates, compareTimes } from "./bench/compare.ts";
+import { compareRates, compareTimes, warmUp } from "./bench/compare.ts";
 import { compareWorkers } from "./bench/compare-workers.ts";
 import { CountingServer } from "./bench/counting-server.ts";
 import { createDataSet, type DataSet } from "./bench/data-set.ts";
@@ -81,7 +81,10 @@ async function measureAll(sets: readonly DataSet[], elsewhere: Elsewhere | undef
   };
   for (const scenario of SCENARIOS.filter(isChosen)) {
     const { name, goal, grows, isWrite, isOwn } = scenario;
-    for (const set of sets) await checkSameAnswers(set, scenario);
+    for (const set of sets) {
+      await checkSameAnswers(set, scenario);
+      await warmUp(set, scenario);
+    }
     const statements = await countStatements(counting, first, scenario);
     const rates = await compareRates(first, scenario, rounds);
     const other = isWrite || isOwn ? undefined : elsewhere;

@@ -7,6 +7,8 @@ import { createInterface } from "node:readline";
 export interface ChildServer {
   /** Without a slash at the end. */
   readonly url: string;
+  /** Of its process. */
+  readonly pid: number | undefined;
   /** Memory it has in use, in MiB; null where the system does not tell. */
   memory(): Promise<number | null>;
   signal(signal: NodeJS.Signals): void;
@@ -35,7 +37,8 @@ export async function startChild(
     const url = line.match(/listens? on (http:\S+)/)?.[1];
     if (url === undefined) continue;
     child.stdout.resume();
-    return { url, memory: () => memoryOf(child.pid), signal: (signal) => void child.kill(signal), stop };
+    const { pid } = child;
+    return { url, pid, memory: () => memoryOf(pid), signal: (signal) => void child.kill(signal), stop };
   }
   await stop();
   throw new Error(`${file} ended before it listened`);

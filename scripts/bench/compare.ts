@@ -11,6 +11,8 @@ export interface Rates {
   /** Ours by the limit: median of the rounds, and each of them. */
   readonly ratio: number;
   readonly ratios: readonly number[];
+  /** Processor time of the server and PostgreSQL for one request, in milliseconds; absent where the system does not tell. */
+  readonly cpu?: { readonly ours: number; readonly byHand: number };
 }
 
 export type Rate = Pick<LoadResult, "perSecond"> & Partial<Pick<LoadResult, "p99">>;
@@ -30,10 +32,11 @@ const CONNECTIONS = 4;
 /** How long a round with all connections takes, and one with a single request at a time: little, so that both servers meet the same machine. */
 const RATE_MS = 100;
 const TIME_MS = 50;
-/** Share of a round that warms a server up. */
-const WARM_UP = 0.5;
+/** What comes before: PostgreSQL plans a statement anew the first five times, on each connection of a server. */
+const WARM_UP = { requests: 200, connections: CONNECTIONS, milliseconds: 1_000 } as const;
 
 interface Round {
+  readonly requests?: number;
   readonly connections: number;
   readonly milliseconds: number;
 }
@@ -43,21 +46,50 @@ function load(set: DataSet, server: ServerName, scenario: Scenario, round: Round
     url: set[server].url,
     tokenKey: set.tokenKey,
     request: () => scenario.request(set.next(scenario.name), set.records),
-    requests: scenario.most ?? Number.POSITIVE_INFINITY,
     ...round,
+    requests: scenario.most ?? round.requests ?? Number.POSITIVE_INFINITY,
   });
+}
+
+/** Makes both servers of a data set ready for a scenario. */
+export async function warmUp(set: DataSet, scenario: Scenario): Promise<void> {
+  for (const server of SERVERS) await load(set, server, scenario, WARM_UP);
 }
 
 /** Requests a second on one data set. The servers by turns, so that what disturbs the machine disturbs both. */
 export async function compareRates(set: DataSet, scenario: Scenario, rounds: number): Promise<Rates> {
-  const round = { connections: Math.min(CONNECTIONS, scenario.most ?? CONNECTIONS), milliseconds: RATE_MS };
-  for (const server of SERVERS) await load(set, server, scenario, { ...round, milliseconds: RATE_MS * WARM_UP });
+  const round = { connections: CONNECTIONS, milliseconds: RATE_MS };
+  const cpu = { ours: new CpuShare(), byHand: new CpuShare() };
+  const measure = async (server: ServerName) => {
+    const before = await set.cpuTime(set[server].pid);
+    const result = await load(set, server, scenario, round);
+    cpu[server].add(before, await set.cpuTime(set[server].pid), result.requests);
+    return result;
+  };
   const results: [LoadResult, LoadResult][] = [];
   for (let number = 0; number < rounds; number += 1) {
-    const ours = await load(set, "ours", scenario, round);
-    results.push([ours, await load(set, "byHand", scenario, round)]);
+    const ours = await measure("ours");
+    results.push([ours, await measure("byHand")]);
   }
-  return ratesOf(results);
+  const [ours, byHand] = [cpu.ours.perRequest, cpu.byHand.perRequest];
+  return { ...ratesOf(results), ...(ours !== undefined && byHand !== undefined && { cpu: { ours, byHand } }) };
+}
+
+/** Adds up what rounds took. */
+class CpuShare {
+  #milliseconds = 0;
+  #requests = 0;
+
+  add(before: number | undefined, after: number | undefined, requests: number): void {
+    // A session that has ended since takes its time with it.
+    if (before === undefined || after === undefined || after <= before) return;
+    this.#milliseconds += after - before;
+    this.#requests += requests;
+  }
+
+  get perRequest(): number | undefined {
+    return this.#requests === 0 ? undefined : this.#milliseconds / this.#requests;
+  }
 }
 
 /** Of rounds of ours and of the limit. */
@@ -83,17 +115,9 @@ export async function compareTimes(
   const measured = { ours: sets.map((): number[] => []), byHand: sets.map((): number[] => []) };
   const other: number[] = [];
   let isAsked = elsewhere !== undefined;
-  for (let number = -1; number < rounds; number += 1) {
+  for (let number = 0; number < rounds; number += 1) {
     for (const [index, set] of sets.entries()) {
-      for (const server of SERVERS) {
-        const { p50 } = await load(
-          set,
-          server,
-          scenario,
-          number < 0 ? { ...round, milliseconds: TIME_MS * WARM_UP } : round,
-        );
-        if (number >= 0) measured[server][index]?.push(p50);
-      }
+      for (const server of SERVERS) measured[server][index]?.push((await load(set, server, scenario, round)).p50);
     }
     if (elsewhere === undefined || !isAsked) continue;
     try {
@@ -106,7 +130,7 @@ export async function compareTimes(
   return {
     ours: timesOf(measured.ours),
     byHand: timesOf(measured.byHand),
-    ...(isAsked && { elsewhere: median(other.slice(1)) }),
+    ...(isAsked && { elsewhere: median(other) }),
   };
 }
 

@@ -4,6 +4,7 @@ import { build } from "esbuild";
 import { createDatabase } from "../../runtime/database/pool.ts";
 import { createBenchDatabase } from "./bench-database.ts";
 import { type ChildServer, startChild } from "./child-server.ts";
+import { type CpuClock, openCpuClock } from "./cpu-time.ts";
 import { fillScale } from "./fill-scale.ts";
 import { filledRecords, type Records } from "./records.ts";
 
@@ -25,6 +26,7 @@ export interface DataSet {
   readonly byHand: ChildServer;
   /** Milliseconds from the start of each to its first answer. */
   readonly starts: { readonly ours: number; readonly byHand: number };
+  readonly cpuTime: CpuClock;
   /** The number that a request of a scenario has not had. */
   next(scenario: string): number;
   /** Starts another server of ours. */
@@ -51,6 +53,8 @@ export async function createDataSet(times: number, onEnd: (stop: () => Promise<v
   await (await start(OURS, silent)).child.stop();
   const ours = await start(OURS, silent);
   const byHand = await start(await bundle());
+  const clock = await openCpuClock(databaseUrl);
+  onEnd(clock.end);
   const numbers = new Map<string, number>();
   return {
     times,
@@ -60,6 +64,7 @@ export async function createDataSet(times: number, onEnd: (stop: () => Promise<v
     ours: ours.child,
     byHand: byHand.child,
     starts: { ours: ours.milliseconds, byHand: byHand.milliseconds },
+    cpuTime: clock.read,
     next: (scenario) => {
       const number = numbers.get(scenario) ?? 0;
       numbers.set(scenario, number + 1);

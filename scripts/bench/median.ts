@@ -3,7 +3,7 @@ import type { LoadResult } from "./request-load.ts";
 /** The result whose every number is the median of those of the results. */
 export function medianResult(results: readonly LoadResult[]): LoadResult {
   const of = (key: keyof LoadResult) => median(results.map((result) => result[key]));
-  return { perSecond: of("perSecond"), p50: of("p50"), p99: of("p99") };
+  return { requests: of("requests"), perSecond: of("perSecond"), p50: of("p50"), p99: of("p99") };
 }
 
 export function median(values: readonly number[]): number {

@@ -29,6 +29,7 @@ export interface Load {
 }
 
 export interface LoadResult {
+  readonly requests: number;
   readonly perSecond: number;
   /** Of single requests, in milliseconds. */
   readonly p50: number;
@@ -60,7 +61,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   for (const socket of sockets) socket.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+  return { requests: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
 function requestText(request: LoadRequest, to: { host: string; tokenKey: string }): string {

@@ -11,7 +11,12 @@ const flat = timesOf([
   [2, 4, 3],
 ]);
 const scenarios = [
-  { name: "a <device>", goal: 0.6, rates: ratesOf([[{ perSecond: 5 }, { perSecond: 10 }]]), statements: 4 },
+  {
+    name: "a <device>",
+    goal: 0.6,
+    rates: { ...ratesOf([[{ perSecond: 5 }, { perSecond: 10 }]]), cpu: { ours: 4, byHand: 3 } },
+    statements: 4,
+  },
   { name: "a list", times: { ours: timesOf([[1], [1.6]]), byHand: flat } },
   { name: "a count", grows: "objects", times: { ours: timesOf([[1], [90]]), byHand: flat } },
 ];
@@ -43,7 +48,7 @@ test("a request is compared with those of its own round", () => {
 test("the table marks a missed goal, and growth where nothing is to grow", () => {
   const [head = "", device = "", list = "", count = ""] = reportTable(report).split("\n");
   expect(head).toMatch(/ours 1× ms +100× +limit 1× ms +100×/);
-  expect(device).toMatch(/^a <device> +5\.0 +10\.0 +0\.50 +0\.60! +4/);
+  expect(device).toMatch(/^a <device> +5\.0 +10\.0 +0\.50 +0\.60! +0\.75 +4/);
   expect(list).toMatch(/ 1\.60! /);
   expect(count).toMatch(/ 90\.00 .* objects$/);
 });
