@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Sql } from "../declaration/hooks.ts";
 import type { FieldDeclaration, ModelDeclaration, ScalarField } from "../declaration/model-declaration.ts";
-import { amongKeys } from "../query/among-keys.ts";
+import { among } from "../query/among.ts";
 import type { Catalog } from "../query/catalog.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { quote } from "../query/select-plan.ts";
@@ -51,7 +51,7 @@ export class SnapshotReader {
         sql`LEFT JOIN (${link.of(ids, typeId)}) AS ${sql.raw(`k${index}(id, list) ON k${index}.id = t.id`)}`,
     );
     const table = sql.raw(`${quote(this.#model.table)} t`);
-    const condition = sql`WHERE ${amongKeys(sql.raw("t.id"), ids)}${where === undefined ? sql`` : sql` AND ${where}`} ORDER BY t.id`;
+    const condition = sql`WHERE ${among(sql.raw("t.id"), ids)}${where === undefined ? sql`` : sql` AND ${where}`} ORDER BY t.id`;
     const lock = isLocked ? sql` FOR UPDATE OF t` : sql``;
     const [, rows] = await Promise.all([
       // A statement that waits for a lock sees the row as it is then, but links as they were before.

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Sql } from "../declaration/hooks.ts";
 import type { Lookup } from "../declaration/lookups.ts";
+import { among } from "./among.ts";
 import type { ComparedKind } from "./filter-values.ts";
 
 /** PostgreSQL type in which values of a kind are compared. */
@@ -76,9 +77,9 @@ function compareValues(operand: Sql, kind: ComparedKind, lookup: Lookup, values:
     return anyOf(values.map((value) => sql`${operand} ${sql.raw(operator)} ${value}::${type}`));
   if (kind === "array-int" || kind === "array-text")
     return anyOf(values.map((value) => sql`${value}::${type} = ANY(${operand})`));
-  if (kind === "family") return sql`family(${operand}) = ANY(${values}::int[])`;
+  if (kind === "family") return among(sql`family(${operand})`, values, "int");
   if (kind === "datetime") return anyOf(values.map((value) => sameTime(operand, value)));
-  return sql`${operand} = ANY(${values}::${type}[])`;
+  return among(operand, values, TYPES[kind]);
 }
 
 /** A date alone means the whole day. */

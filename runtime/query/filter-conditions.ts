@@ -10,6 +10,7 @@ import type {
   ValueFilter,
 } from "../declaration/filter-declaration.ts";
 import type { ReadContext, Sql } from "../declaration/hooks.ts";
+import { among } from "./among.ts";
 import { anyOf, compare, isEmpty, negate, splitNegation } from "./comparisons.ts";
 import { NULL_VALUE, unknownChoiceError } from "./filter-messages.ts";
 import type { FilterParameter } from "./filter-parameters.ts";
@@ -161,10 +162,9 @@ function contentTypeCondition(
 /** A content type, or one of several, with one of these ids. */
 function isContentType(subject: Subject, name: string, ids: readonly (string | number)[]): Sql {
   const field = subject.model.fields[name];
-  if (field?.kind !== "content-types")
-    return sql`${column(subject, columnOf(subject.model, name))} = ANY(${ids}::bigint[])`;
-  const link = sql.raw(`SELECT "${field.sourceColumn}" FROM "${field.table}" WHERE "${field.targetColumn}"`);
-  return sql`${column(subject, "id")} IN (${link} = ANY(${ids}::bigint[]))`;
+  if (field?.kind !== "content-types") return among(column(subject, columnOf(subject.model, name)), ids);
+  const link = sql.raw(`SELECT "${field.sourceColumn}" FROM "${field.table}" WHERE`);
+  return sql`${column(subject, "id")} IN (${link} ${among(sql.ref(field.targetColumn), ids)})`;
 }
 
 function boolCondition({ subject, paths }: ConditionInput, filter: BooleanFilter, value: string): Sql {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Sql } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { Step } from "../declaration/relations.ts";
+import { among } from "./among.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Definitions } from "./definitions.ts";
 import { quote } from "./select-plan.ts";
@@ -90,12 +91,12 @@ export class FilterPaths {
   /** True where the step leads to one of the objects with these ids. */
   toIds(subject: Subject, step: RelationStep, ids: readonly string[]): Sql {
     if (step.kind === "reference") {
-      const found = sql`${column(subject, step.column)} = ANY(${ids}::bigint[])`;
+      const found = among(column(subject, step.column), ids);
       return step.typeColumn === undefined
         ? found
         : sql`(${this.#isType(subject, step.typeColumn, step.target)} AND ${found})`;
     }
-    return this.follow(subject, step, (next) => sql`${column(next, "id")} = ANY(${ids}::bigint[])`);
+    return this.follow(subject, step, (next) => among(column(next, "id"), ids));
   }
 
   /** The relation a path segment names; throws when there is none, which the generator rules out. */

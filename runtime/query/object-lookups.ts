@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { StatementRunner } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
+import { among } from "./among.ts";
 import type { Catalog } from "./catalog.ts";
 import { NULL_VALUE, unknownChoiceError } from "./filter-messages.ts";
 import type { FilterParameter } from "./filter-parameters.ts";
@@ -80,8 +81,7 @@ function lookup({ model, by, kind, values, isTree }: Wanted, position: number, r
   const column = sql.ref(
     `o.${field !== undefined && "column" in field && field.column !== undefined ? field.column : "id"}`,
   );
-  const named =
-    kind === "int" ? sql`${column} = ANY(${values}::bigint[])` : sql`${column}::text = ANY(${values}::text[])`;
+  const named = kind === "int" ? among(column, values) : among(sql`${column}::text`, values, "text");
   const boundary = restrictions.boundary({ model, alias: "o" });
   const condition = boundary === undefined ? named : sql`${named} AND ${boundary}`;
   const number = sql.lit(position);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ColumnText, Sql } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
-import { amongKeys } from "./among-keys.ts";
+import { among } from "./among.ts";
 import type { RequestContext } from "./request-context.ts";
 import { quote, ROOT } from "./select-plan.ts";
 import type { Shape } from "./shapes.ts";
@@ -65,7 +65,7 @@ export async function readByIds(
   const from = sql.raw(`${quote(model.table)} ${ROOT} ${plan.joinsSql}`);
   const also = where === undefined ? sql`` : sql` AND ${where}`;
   const rows = await context.query(
-    sql`SELECT ${plan.columnsFor(context)} FROM ${from} WHERE ${amongKeys(sql.raw(`${ROOT}."id"`), ids)}${also}`,
+    sql`SELECT ${plan.columnsFor(context)} FROM ${from} WHERE ${among(sql.raw(`${ROOT}."id"`), ids)}${also}`,
   );
   const texts = await shape.builder.write(rows, context, shape.write);
   return new Map(rows.map((row, index) => [row[shape.idIndex] as string, texts[index] as string]));
