@@ -55,8 +55,9 @@ export async function readOrigins(map: CablingMap, context: CablingContext, aske
   const ends =
     asked === "all"
       ? sql`TRUE`
-      : sql`(t.cable_id = ANY(${asked.cables}::bigint[]) OR (t.cable_id, t.cable_end) IN (SELECT n.cable_id, n.cable_end
-          FROM dcim_cabletermination n JOIN (${named}) a ON a.type = n.termination_type_id AND a.id = n.termination_id))`;
+      : sql`t.id IN (SELECT id FROM dcim_cabletermination WHERE cable_id = ANY(${asked.cables}::bigint[])
+          UNION ALL SELECT e.id FROM (${named}) a JOIN dcim_cabletermination n ON a.type = n.termination_type_id AND a.id = n.termination_id
+            JOIN dcim_cabletermination e ON e.cable_id = n.cable_id AND e.cable_end = n.cable_end)`;
   const wireless = asked === "all" ? sql`TRUE` : sql`i.id IN (SELECT id FROM (${named}) AS ports WHERE type = ${face})`;
   const rows = await context.query(
     sql`SELECT t.cable_id || t.cable_end, t.termination_type_id || ':' || t.termination_id, t.id FROM dcim_cabletermination t

@@ -23,13 +23,18 @@ interface Wanted {
   readonly ids?: readonly string[];
 }
 
-/** Terminations of cables, at ports, or by id, in the order in which they were made: one statement. */
+/**
+ * Terminations of cables, at ports, or by id, in the order in which they were made: one statement. Each way has its index, which
+ * PostgreSQL would not use if they were alternatives of one condition.
+ */
 export async function readTerminations(runner: StatementRunner, wanted: Wanted): Promise<Termination[]> {
   const { types, ids } = nodeColumns(wanted.ports ?? []);
   const rows = await runner.query(
     sql`SELECT id, cable_id, cable_end, termination_type_id || ':' || termination_id FROM dcim_cabletermination
-      WHERE cable_id = ANY(${wanted.cables ?? []}::bigint[]) OR id = ANY(${wanted.ids ?? []}::bigint[])
-        OR (termination_type_id, termination_id) IN (SELECT * FROM unnest(${types}::int[], ${ids}::bigint[])) ORDER BY id`,
+      WHERE id IN (SELECT unnest(${wanted.ids ?? []}::bigint[])
+        UNION ALL SELECT id FROM dcim_cabletermination WHERE cable_id = ANY(${wanted.cables ?? []}::bigint[])
+        UNION ALL SELECT t.id FROM dcim_cabletermination t JOIN unnest(${types}::int[], ${ids}::bigint[]) AS port(type, id)
+          ON port.type = t.termination_type_id AND port.id = t.termination_id) ORDER BY id`,
   );
   return rows.map(([id, cable, end, port]) => ({
     id: id as string,
