@@ -12,6 +12,7 @@ import { foreignKeyName, indexName, treeLoopName, uniqueName } from "../../runti
 import { keptCountersOf, keptTreeOf } from "../../runtime/declaration/kept-columns.ts";
 import type {
   FieldDeclaration,
+  FilterSet,
   ModelDeclaration,
   UniqueDeclaration,
 } from "../../runtime/declaration/model-declaration.ts";
@@ -84,12 +85,12 @@ export function snapshotOf(graph: Graph): SchemaSnapshot {
   const counters = keptCountersOf(Object.fromEntries(declarations.map((model) => [model.name, model])));
 
   const tables = new Map<string, TableSnapshot>();
-  for (const model of declarations) {
+  for (const { declaration: model, filters } of graph.models) {
     const feeds = counters
       .filter(({ countedTable }) => countedTable === model.table)
       .map(({ referenceColumn, table, column }) => ({ reference: referenceColumn, table, column }));
     tables.set(model.table, {
-      ...modelTable(model, columnsOf(model, choices), tableOf),
+      ...modelTable({ model, filters }, columnsOf(model, choices), tableOf),
       ...(feeds.length > 0 && { feeds }),
       ...(model.cached === "all" && { cached: true }),
     });
@@ -103,8 +104,14 @@ export function snapshotOf(graph: Graph): SchemaSnapshot {
   return Object.fromEntries([...tables].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** A model, and the filters of its lists. */
+interface Filtered {
+  readonly model: ModelDeclaration;
+  readonly filters: FilterSet;
+}
+
 function modelTable(
-  model: ModelDeclaration,
+  { model, filters }: Filtered,
   columns: readonly ColumnDeclaration[],
   tableOf: ReadonlyMap<string, string>,
 ): TableSnapshot {
@@ -116,7 +123,7 @@ function modelTable(
   const tree = keptTreeOf(model);
   return {
     columns: Object.fromEntries(columns.map((column) => [column.name, columnSnapshot(column)])),
-    indexes: indexesOf(model, columns),
+    indexes: indexesOf({ model, filters }, columns),
     foreignKeys: Object.fromEntries(foreignKeys),
     ...(tree && { tree: { parent: tree.parentColumn, orderKey: tree.orderKey, loop: treeLoopName(table) } }),
   };
@@ -164,23 +171,38 @@ function linkTable(link: {
 type NamedIndex = readonly [name: string, index: IndexSnapshot];
 
 /** Unique sets, then whatever those do not serve already: declared sets, references, generic relations, networks, tree, default order. */
-function indexesOf(model: ModelDeclaration, columns: readonly ColumnDeclaration[]): Record<string, IndexSnapshot> {
+function indexesOf({ model, filters }: Filtered, columns: readonly ColumnDeclaration[]): Record<string, IndexSnapshot> {
   const { table } = model;
   const indexes: NamedIndex[] = [];
+  // Rows that refer to nothing are left out: nobody looks for them there, and of many columns almost all rows are such.
+  const referring = (names: readonly [string, ...string[]]): IndexSnapshot => ({
+    columns: names,
+    ...(columns.some(({ name, isNullable }) => name === names[0] && isNullable) && {
+      where: `${sqlName(names[0])} IS NOT NULL`,
+    }),
+  });
   for (const field of Object.values(model.fields)) {
-    if ("unique" in field && field.unique === true)
-      indexes.push([uniqueName(table, field.column), { columns: [field.column], unique: true }]);
+    if (!("unique" in field) || field.unique !== true) continue;
+    const index = field.kind === "reference" ? referring([field.column]) : { columns: [field.column] };
+    indexes.push([uniqueName(table, field.column), { ...index, unique: true }]);
   }
   for (const unique of model.unique) indexes.push([unique.name, uniqueIndex(model, unique)]);
   const addIndex = (wanted: IndexSnapshot) => {
     if (wanted.columns.length === 0 || indexes.some(([, index]) => serves(index, wanted))) return;
     indexes.push([indexName(table, wanted.columns), wanted]);
   };
-  const add = (columns: readonly string[]) => addIndex({ columns });
-  for (const fields of model.indexes) add(fields.flatMap((field) => storedColumns(model, field)));
+  const ignoresCase = (field: string) =>
+    Object.values(filters).some(
+      (filter) => filter.kind === "value" && filter.lookup === "ie" && filter.path.join() === field,
+    );
+  for (const fields of model.indexes)
+    addIndex({
+      columns: fields.flatMap((field) => storedColumns(model, field)),
+      ...foldedColumns(model, fields.filter(ignoresCase)),
+    });
   for (const field of Object.values(model.fields)) {
-    if (field.kind === "reference" || field.kind === "content-type") add([field.column]);
-    else if (field.kind === "generic") add([field.typeColumn, field.idColumn]);
+    if (field.kind === "reference" || field.kind === "content-type") addIndex(referring([field.column]));
+    else if (field.kind === "generic") addIndex(referring([field.typeColumn, field.idColumn]));
   }
   addIndex(defaultOrder(model));
   for (const field of Object.values(model.fields)) {
@@ -194,16 +216,17 @@ function indexesOf(model: ModelDeclaration, columns: readonly ColumnDeclaration[
   }
   if (model.tree !== null) {
     indexes.push([indexName(table, ["tree_path"]), { columns: ["tree_path"], using: "gin" }]);
-    add(["tree_order"]);
+    addIndex({ columns: ["tree_order"] });
   }
   return Object.fromEntries(indexes);
 }
 
-/** True when the index finds rows by the wanted columns: they are its first ones, and it holds all rows. */
-function serves(index: IndexSnapshot, { columns, expressions }: IndexSnapshot): boolean {
+/** True when the index finds rows by the wanted columns: they are its first ones, and it holds all rows that matter. */
+function serves(index: IndexSnapshot, { columns, expressions, where }: IndexSnapshot): boolean {
   const isSame = (column: string, place: number) =>
     index.columns[place] === column && index.expressions?.[column] === expressions?.[column];
-  return index.using === undefined && index.where === undefined && columns.every(isSame);
+  const isWhole = index.where === undefined || index.where === where;
+  return index.using === undefined && isWhole && columns.every(isSame);
 }
 
 function uniqueIndex(model: ModelDeclaration, unique: UniqueDeclaration): IndexSnapshot {
@@ -213,15 +236,19 @@ function uniqueIndex(model: ModelDeclaration, unique: UniqueDeclaration): IndexS
       ? `${sqlName(column ?? "")} <> ${sqlText(condition.not)}`
       : `${sqlName(column ?? "")} IS NULL`;
   });
-  const folded = (unique.ignoreCase ?? []).flatMap((field) => storedColumns(model, field));
   return {
     columns: unique.fields.flatMap((field) => storedColumns(model, field)),
-    ...(folded.length > 0 && {
-      expressions: Object.fromEntries(folded.map((column) => [column, `lower(${sqlName(column)})`])),
-    }),
+    ...foldedColumns(model, unique.ignoreCase ?? []),
     unique: true,
     ...(conditions.length > 0 && { where: conditions.join(" AND ") }),
   };
+}
+
+/** What stands for the columns of fields that are compared without regard to case. */
+function foldedColumns(model: ModelDeclaration, fields: readonly string[]): Pick<IndexSnapshot, "expressions"> {
+  const columns = fields.flatMap((field) => storedColumns(model, field));
+  if (columns.length === 0) return {};
+  return { expressions: Object.fromEntries(columns.map((column) => [column, `lower(${sqlName(column)})`])) };
 }
 
 /** Leading columns of the default order that are the model's own and go in one direction, as an index can give them. */
