@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Actor } from "./auth/actor.ts";
 import type { Authenticator, BrowserCredentials } from "./auth/authenticator.ts";
 import type { Permissions } from "./auth/permissions.ts";
 import type { Sessions } from "./auth/sessions.ts";
@@ -6,6 +7,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Registry } from "./declaration/registry.ts";
 import type { Log } from "./logging/log.ts";
+import type { RequestContext } from "./query/request-context.ts";
 import type { Templates } from "./templates/templates.ts";
 
 /** What every part of the server works with; made once by createServer(). */
@@ -37,8 +39,15 @@ export interface Exchange extends Partial<HttpBindings> {
   readonly clientAddress: string;
   /** Scheme and host under which the client reached the server, without a slash at the end: "https://records.example". */
   readonly baseUrl: string;
+  /** Who asked and what was read with, where the request only reads: a page around its answer asks no more. */
+  opened?: OpenedRequest;
   /** Name of the authenticated user, for the access log. */
   username?: string;
+}
+
+export interface OpenedRequest {
+  readonly actor: Actor;
+  readonly context: RequestContext;
 }
 
 /** Environment of the Hono application and of everything mounted in it. */

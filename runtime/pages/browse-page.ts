@@ -32,13 +32,15 @@ export async function browsePage(site: PageSite, { request, exchange, response }
   const url = new URL(request.url);
   const csrfToken = csrfTokenOf(site, exchange.browser?.cookie);
   // The answer stands; a page around it needs somebody to show it to. Credentials that do not count are said by the answer itself.
-  const opened = await site.rest
-    .open({
-      ...exchange,
-      authorization: response.status === 403 ? undefined : exchange.authorization,
-      browser: safe(exchange.browser),
-    })
-    .catch(() => undefined);
+  const opened =
+    exchange.opened ??
+    (await site.rest
+      .open({
+        ...exchange,
+        authorization: response.status === 403 ? undefined : exchange.authorization,
+        browser: safe(exchange.browser),
+      })
+      .catch(() => undefined));
   if (opened === undefined)
     return pageResponse(response.status, `<!doctype html><title>${response.status}</title><pre>${html`${text}`}</pre>`);
   const place = placeOf(site, url.pathname);

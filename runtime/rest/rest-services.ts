@@ -11,7 +11,7 @@ import { RequestContext } from "../query/request-context.ts";
 import { Restrictions } from "../query/restrictions.ts";
 import { Shapes } from "../query/shapes.ts";
 import { Cipher } from "../secrets/cipher.ts";
-import type { Exchange, Services } from "../services.ts";
+import type { Exchange, OpenedRequest, Services } from "../services.ts";
 import { Dependencies } from "../write/collect-dependents.ts";
 import { ModelWriters } from "../write/model-writer.ts";
 
@@ -44,21 +44,24 @@ export class RestServices {
   }
 
   /** Who asks, and what the request reads with. */
-  async open(exchange: Exchange): Promise<{ actor: Actor; context: RequestContext }> {
+  async open(exchange: Exchange): Promise<OpenedRequest> {
     const { authenticator, database } = this.services;
     const actor = await authenticator.authenticate(exchange);
     if (!actor.isAnonymous) exchange.username = actor.username;
     const definitions: Definitions = await this.#definitions.get(actor.epoch, database);
     const { requestId } = exchange;
-    const connection = SAFE_METHODS.has(exchange.method)
+    const isReading = SAFE_METHODS.has(exchange.method);
+    const connection = isReading
       ? database.reading({ requestId, position: actor.position })
       : database.gathering(requestId);
     const context = this.contextOf(actor, { connection, definitions, base: exchange.baseUrl });
-    return { actor, context };
+    const opened = { actor, context };
+    if (isReading) exchange.opened = opened;
+    return opened;
   }
 
   /** What work in the background does, with all rights in the name of a user: two statements more when definitions have changed. */
-  async openFor(user: Pick<Actor, "userId" | "username">): Promise<{ actor: Actor; context: RequestContext }> {
+  async openFor(user: Pick<Actor, "userId" | "username">): Promise<OpenedRequest> {
     const { database, config } = this.services;
     const [row] = await database.run("SELECT number FROM infra_epoch", [], "epoch");
     const epoch = row?.[0] ?? "0";

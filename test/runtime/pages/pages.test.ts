@@ -221,6 +221,9 @@ describe("statements", () => {
     const few = [await count("/dcim/interfaces/?limit=5"), await count(`/dcim/devices/${device}/`)];
     await add(6, 60);
     expect([await count("/dcim/interfaces/?limit=50"), await count(`/dcim/devices/${device}/`)]).toEqual(few);
+    // A page around an answer asks nothing more than the answer did.
+    const answer = await server.statementsOf(() => server.get("/api/dcim/interfaces/?limit=5"));
+    expect(await count("/api/dcim/interfaces/?limit=5")).toBe(answer.length);
     expect(few[0]).toBeLessThan(10);
     expect(few[1]).toBeLessThan(30);
   });
