@@ -5,8 +5,8 @@ import type { FilterHook } from "../../runtime/declaration/hooks.ts";
 export const isConnected: FilterHook = {
   type: "filter",
   condition({ alias, values }) {
-    const isActive = sql`COALESCE(${sql.ref(`${alias}._path_id`)} IN (SELECT id FROM dcim_cablepath WHERE is_active), FALSE)`;
-    return sql`${isActive} = ${values[0]}::boolean`;
+    const isActive = sql`EXISTS (SELECT FROM dcim_cablepath WHERE id = ${sql.ref(`${alias}._path_id`)} AND is_active)`;
+    return values[0] === "true" ? isActive : sql`NOT ${isActive}`;
   },
 };
 
@@ -24,7 +24,8 @@ export const lacksCableEnd: FilterHook = {
   type: "filter",
   condition({ alias, values }) {
     const id = sql.ref(`${alias}.id`);
-    const has = (end: string) => sql`${id} IN (SELECT cable_id FROM dcim_cabletermination WHERE cable_end = ${end})`;
-    return sql`(${has("A")} AND ${has("B")}) <> ${values[0]}::boolean`;
+    const has = (end: string) =>
+      sql`EXISTS (SELECT FROM dcim_cabletermination WHERE cable_id = ${id} AND cable_end = ${end})`;
+    return sql`${values[0] === "true" ? sql`NOT ` : sql``}(${has("A")} AND ${has("B")})`;
   },
 };
