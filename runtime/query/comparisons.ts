@@ -23,6 +23,9 @@ const TYPES: Record<ComparedKind, string> = {
   address: "inet",
 };
 
+/** All addresses of a family as one network, because indexes find what is within a network. */
+const FAMILIES: Readonly<Record<string, string>> = { 4: "0.0.0.0/0", 6: "::/0" };
+
 const PATTERNS: Partial<Record<Lookup, (value: string) => string>> = {
   ic: (value) => `%${escapeLike(value)}%`,
   isw: (value) => `${escapeLike(value)}%`,
@@ -77,7 +80,8 @@ function compareValues(operand: Sql, kind: ComparedKind, lookup: Lookup, values:
     return anyOf(values.map((value) => sql`${operand} ${sql.raw(operator)} ${value}::${type}`));
   if (kind === "array-int" || kind === "array-text")
     return anyOf(values.map((value) => sql`${value}::${type} = ANY(${operand})`));
-  if (kind === "family") return among(sql`family(${operand})`, values, "int");
+  if (kind === "family")
+    return anyOf(values.flatMap((value) => FAMILIES[value] ?? []).map((all) => sql`${operand} <<= ${sql.lit(all)}`));
   if (kind === "datetime") return anyOf(values.map((value) => sameTime(operand, value)));
   return among(operand, values, TYPES[kind]);
 }
