@@ -51,7 +51,7 @@ const INFO = {
     "`__iew` ends with, `__niew` does not end with, `__ie` equals in any case, `__nie` does not equal in any case, `__empty` is",
     "empty or null, `__lt`, `__lte`, `__gt`, `__gte` compare. The word `null` stands for no object.",
     "Custom fields are filtered by `cf_<name>`.",
-    "A list counts all objects that match. With the header `Prefer: count=estimated` the number is exact up to 10,000 and an estimate",
+    "A list counts all objects that match. With the header `Prefer: count=estimated` the number is exact up to 1,000 and an estimate",
     "beyond; with `Prefer: handling=strict` an unknown filter is an error instead of being ignored.",
   ].join("\n"),
   license: { name: "MIT", url: "https://opensource.org/license/mit" },

@@ -5,10 +5,10 @@ import type { RequestContext } from "./request-context.ts";
 import { quote, ROOT } from "./select-plan.ts";
 
 /** Up to here the number is exact. */
-const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 1_000;
 
 /**
- * The number of rows that meet a condition: exact up to 10,000, beyond that what PostgreSQL's planner expects, which follows
+ * The number of rows that meet a condition: exact up to 1,000, beyond that what PostgreSQL's planner expects, which follows
  * its statistics. Two statements in one message.
  */
 export async function estimateCount(context: RequestContext, model: ModelDeclaration, where: Sql): Promise<number> {
