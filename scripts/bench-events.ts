@@ -1,5 +1,6 @@
 // npm run bench:events
-// What event rules cost a write, and whether a receiver that never answers slows others down. On sample data in a database of its own: on the server of DATABASE_URL, or on a PostgreSQL in a temporary folder. Ratios count.
+// What event rules cost a write, and whether a receiver that never answers slows others down. On sample data in a database of its
+// own: on the server of DATABASE_URL, or on a PostgreSQL in a temporary folder. Ratios count.
 import { fileURLToPath } from "node:url";
 import { createBenchDatabase } from "./bench/bench-database.ts";
 import { type ChildServer, startChild } from "./bench/child-server.ts";
@@ -26,6 +27,8 @@ try {
   );
   console.log(`  ${ratio(cost.matching, cost.none)} with one that matches`);
   const serving = await start("../runtime/main.ts");
+  // What was made until now is sent before any delay is measured.
+  await quiet.seen(cost.events);
   const delays = await slowNeighbour(new EventBench({ server: serving.url, receiver, tokenKey }), receiver);
   console.log(
     `delay, p99: ${delays.alone} ms alone, ${ratio(delays.beside, delays.alone)} beside a receiver that never answers`,

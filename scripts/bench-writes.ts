@@ -34,8 +34,6 @@ async function measure(server: CountingServer, scenario: WriteScenario): Promise
     made += count;
     let ids: number[] = [];
     const measured = new Map<string, Measured>();
-    const bare = scenario.bareInsert?.(made - count, count);
-    if (bare !== undefined) measured.set(BARE, await timed(() => server.run(bare)));
     const create = async () => {
       ids = (await server.post<{ id: number }[]>(path, bodies)).map(({ id }) => id);
     };
@@ -59,25 +57,17 @@ async function measure(server: CountingServer, scenario: WriteScenario): Promise
   return [...(rounds[0]?.keys() ?? [])].map((name) => line(scenario, name, rounds));
 }
 
-/** What is measured beside the creation. */
-const BARE = "bare insert";
-
 function line({ name, count }: WriteScenario, write: string, rounds: readonly Map<string, Pair>[]): string {
   const { one, many } = median(
     rounds.map((round) => round.get(write) as Pair),
     (pair) => pair.many.ms / pair.one.ms,
   );
-  const parts = [
+  return [
     `${write} ${name}`,
     `1: ${one.statements} statements, ${one.ms.toFixed(1)} ms`,
     `${count}: ${many.statements} statements, ${many.ms.toFixed(0)} ms`,
     `ratio ${(many.ms / one.ms).toFixed(1)}`,
-  ];
-  if (write === "create" && rounds[0]?.has(BARE)) {
-    const shares = rounds.map((round) => (round.get(BARE) as Pair).many.ms / (round.get(write) as Pair).many.ms);
-    parts.push(`${median(shares, (share) => share).toFixed(2)} of the speed of a bare insert`);
-  }
-  return parts.join("   ");
+  ].join("   ");
 }
 
 function median<T>(values: readonly T[], by: (value: T) => number): T {

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { type EventBench, median, percentile } from "./event-bench.ts";
+import { type EventBench, percentile } from "./event-bench.ts";
+import { median } from "./median.ts";
 
 const BULK = 1000;
 const ROUNDS = 5;
@@ -9,7 +10,7 @@ const ROUNDS = 5;
 const FLOW = 200;
 const PAUSE_MS = 15;
 
-/** Bulk create of 1,000 sites without a rule, with one for another model, and with one that matches: milliseconds. */
+/** Bulk create of 1,000 sites without a rule, with one for another model, and with one that matches: milliseconds; and the events made. */
 export async function outboxCost(bench: EventBench, receiver: string) {
   const rounds = { none: [] as number[], other: [] as number[], matching: [] as number[] };
   await bench.createSites(BULK);
@@ -22,7 +23,8 @@ export async function outboxCost(bench: EventBench, receiver: string) {
     rounds.matching.push(await bench.createSites(BULK));
     await remove();
   }
-  return { none: median(rounds.none), other: median(rounds.other), matching: median(rounds.matching) };
+  const [none, other, matching] = [median(rounds.none), median(rounds.other), median(rounds.matching)];
+  return { none, other, matching, events: ROUNDS * BULK };
 }
 
 /** 99th percentile of the delay to a healthy receiver, alone and beside one that never answers: milliseconds. */

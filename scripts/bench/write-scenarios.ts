@@ -10,8 +10,6 @@ export interface WriteScenario {
   readonly count: number;
   /** Whether the objects are changed and deleted as well. */
   readonly isWhole?: true;
-  /** One INSERT of that many such rows, by the number of the first, beside which the creation is measured. */
-  readonly bareInsert?: (first: number, count: number) => string;
   /** Makes what the objects refer to, and gives the body of each by its number. */
   prepare(server: CountingServer): Promise<(number: number) => Body>;
 }
@@ -21,8 +19,6 @@ interface Made {
 }
 
 const INTERFACES = 48;
-/** Rows of the bare insert have numbers of their own. */
-const BARE = 5_000_000;
 
 /** An address of 10.0.0.0/8 and the networks after it, another one for each number. */
 const addressOf = (number: number): string =>
@@ -37,13 +33,6 @@ export const WRITE_SCENARIOS: readonly WriteScenario[] = [
     isWhole: true,
     prepare: () =>
       Promise.resolve((number) => ({ address: `${addressOf(number)}/24`, dns_name: `host${number}.example.org` })),
-    bareInsert: (first, count) => {
-      const rows = Array.from({ length: count }, (_, index) => {
-        const number = BARE + first + index;
-        return `('${addressOf(number)}/24', 'active', '', 'host${number}.example.org', '', '', '{}', now(), now())`;
-      });
-      return `INSERT INTO ipam_ipaddress (address, status, role, dns_name, description, comments, custom_field_data, created, last_updated) VALUES ${rows.join(", ")}`;
-    },
   },
   {
     name: "devices",
