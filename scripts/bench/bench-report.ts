@@ -41,7 +41,7 @@ export function reportTable(report: BenchReport): string {
   const isAnywhere = scenarios.some(({ times }) => times?.elsewhere !== undefined);
   const head = [
     ["", "ours/s", "limit/s", "ratio", "goal", "by CPU", "statements"],
-    [`ours ${sizes[0]}× ms`, ...grown, `limit ${sizes[0]}× ms`, ...grown],
+    [`ours ${sizes[0]}× ms`, ...grown, ...grown.map((size) => `CPU ${size}`), `limit ${sizes[0]}× ms`, ...grown],
     isAnywhere ? ["elsewhere ms"] : [],
     ["follows"],
   ].flat();
@@ -50,7 +50,7 @@ export function reportTable(report: BenchReport): string {
     `${ours.map(show).join(", ")} (limit ${byHand.map(show).join(", ")})`;
   return [
     ...alignedLines([head, ...rows]),
-    `ratio: requests a second with four connections, by those of the hand-written server; by CPU: the processor time of one request there, by that of ours, with PostgreSQL's, which other work on the machine hardly changes. ms: p50 of one at a time; then in times of ${sizes[0]}×, to be ${MOST_GROWTH} at most where it follows nothing. "!": goal missed.`,
+    `ratio: requests a second with four connections, by those of the hand-written server; by CPU: the processor time of one request there, by that of ours, with PostgreSQL's, which other work on the machine hardly changes. ms: p50 of one at a time; then in times of ${sizes[0]}×, to be ${MOST_GROWTH} at most where it follows nothing, and the same of the processor time. "!": goal missed.`,
     `to the first answer: ${all(starts, (value) => `${value.toFixed(0)} ms`)}; memory: ${all(memory, (value) => `${value ?? "?"} MiB`)}`,
     `Node ${node}, ${processors} processors for client, servers and PostgreSQL`,
   ].join("\n");
@@ -62,22 +62,25 @@ function rowOf(
 ): string[] {
   const count = (value: number | undefined) => value?.toFixed(value < 100 ? 1 : 0) ?? "";
   const isMissed = rates !== undefined && goal !== undefined && rates.ratio < goal;
-  const timesOf = (kind: "ours" | "byHand") => {
-    const measured = times?.[kind];
-    const growth = (measured?.growth ?? Array<number>(grown + 1).fill(Number.NaN)).slice(1);
-    const isWatched = kind === "ours" && grows === undefined;
-    return [
-      measured?.p50[0]?.toFixed(2) ?? "",
-      ...growth.map((value) =>
-        Number.isNaN(value) ? "" : `${value.toFixed(2)}${isWatched && value > MOST_GROWTH ? "!" : ""}`,
-      ),
-    ];
+  const p50 = (measured: Times | undefined) => measured?.p50[0]?.toFixed(2) ?? "";
+  const factor = (value: number | undefined) => (value === undefined ? "" : value.toFixed(2));
+  const larger = Array.from({ length: grown }, (_, index) => index + 1);
+  const cpu = (index: number) => {
+    const [first, value] = [times?.ours.cpu?.[0], times?.ours.cpu?.[index]];
+    return first === undefined || value === undefined ? undefined : value / first;
   };
+  const shown = larger.map((index) => {
+    const growth = times?.ours.growth[index];
+    // Growth that the processor time does not show is that of other work on the machine.
+    const isMissed = grows === undefined && Math.min(growth ?? 0, cpu(index) ?? Number.POSITIVE_INFINITY) > MOST_GROWTH;
+    return `${factor(growth)}${isMissed ? "!" : ""}`;
+  });
   return [
     [name, count(rates?.ours.perSecond), count(rates?.byHand.perSecond), rates?.ratio.toFixed(2) ?? ""],
     [goal === undefined ? "" : `${goal.toFixed(2)}${isMissed ? "!" : ""}`],
     [rates?.cpu === undefined ? "" : (rates.cpu.byHand / rates.cpu.ours).toFixed(2), statements?.toString() ?? ""],
-    [...timesOf("ours"), ...timesOf("byHand")],
+    [p50(times?.ours), ...shown, ...larger.map((index) => factor(cpu(index)))],
+    [p50(times?.byHand), ...larger.map((index) => factor(times?.byHand.growth[index]))],
     isAnywhere ? [times?.elsewhere?.toFixed(1) ?? ""] : [],
     [grows ?? ""],
   ].flat();

@@ -1,3 +1,4 @@
+import { CpuMeter } from "./cpu-meter.ts";
 import type { DataSet } from "./data-set.ts";
 import { type Elsewhere, timeElsewhere } from "./elsewhere.ts";
 import { median } from "./median.ts";
@@ -23,6 +24,8 @@ export interface Times {
   readonly p50: readonly number[];
   /** The same in times of the first data set. */
   readonly growth: readonly number[];
+  /** Processor time of the server and PostgreSQL for one request, in milliseconds; undefined where the system does not tell. */
+  readonly cpu?: readonly (number | undefined)[];
 }
 
 const SERVERS = ["ours", "byHand"] as const;
@@ -59,37 +62,15 @@ export async function warmUp(set: DataSet, scenario: Scenario): Promise<void> {
 /** Requests a second on one data set. The servers by turns, so that what disturbs the machine disturbs both. */
 export async function compareRates(set: DataSet, scenario: Scenario, rounds: number): Promise<Rates> {
   const round = { connections: CONNECTIONS, milliseconds: RATE_MS };
-  const cpu = { ours: new CpuShare(), byHand: new CpuShare() };
-  const measure = async (server: ServerName) => {
-    const before = await set.cpuTime(set[server].pid);
-    const result = await load(set, server, scenario, round);
-    cpu[server].add(before, await set.cpuTime(set[server].pid), result.requests);
-    return result;
-  };
+  const meters = { ours: new CpuMeter(set, "ours"), byHand: new CpuMeter(set, "byHand") };
+  const measure = (server: ServerName) => meters[server].measure(() => load(set, server, scenario, round));
   const results: [LoadResult, LoadResult][] = [];
   for (let number = 0; number < rounds; number += 1) {
     const ours = await measure("ours");
     results.push([ours, await measure("byHand")]);
   }
-  const [ours, byHand] = [cpu.ours.perRequest, cpu.byHand.perRequest];
+  const [ours, byHand] = [meters.ours.perRequest, meters.byHand.perRequest];
   return { ...ratesOf(results), ...(ours !== undefined && byHand !== undefined && { cpu: { ours, byHand } }) };
-}
-
-/** Adds up what rounds took. */
-class CpuShare {
-  #milliseconds = 0;
-  #requests = 0;
-
-  add(before: number | undefined, after: number | undefined, requests: number): void {
-    // A session that has ended since takes its time with it.
-    if (before === undefined || after === undefined || after <= before) return;
-    this.#milliseconds += after - before;
-    this.#requests += requests;
-  }
-
-  get perRequest(): number | undefined {
-    return this.#requests === 0 ? undefined : this.#milliseconds / this.#requests;
-  }
 }
 
 /** Of rounds of ours and of the limit. */
@@ -112,12 +93,17 @@ export async function compareTimes(
   { rounds, elsewhere }: { readonly rounds: number; readonly elsewhere: Elsewhere | undefined },
 ): Promise<{ ours: Times; byHand: Times; elsewhere?: number }> {
   const round = { connections: 1, milliseconds: TIME_MS };
-  const measured = { ours: sets.map((): number[] => []), byHand: sets.map((): number[] => []) };
+  const prepare = (server: ServerName) =>
+    sets.map((set) => ({ p50: [] as number[], meter: new CpuMeter(set, server) }));
+  const measured = { ours: prepare("ours"), byHand: prepare("byHand") };
   const other: number[] = [];
   let isAsked = elsewhere !== undefined;
   for (let number = 0; number < rounds; number += 1) {
     for (const [index, set] of sets.entries()) {
-      for (const server of SERVERS) measured[server][index]?.push((await load(set, server, scenario, round)).p50);
+      for (const server of SERVERS) {
+        const own = measured[server][index];
+        own?.p50.push((await own.meter.measure(() => load(set, server, scenario, round))).p50);
+      }
     }
     if (elsewhere === undefined || !isAsked) continue;
     try {
@@ -128,11 +114,16 @@ export async function compareTimes(
     }
   }
   return {
-    ours: timesOf(measured.ours),
-    byHand: timesOf(measured.byHand),
+    ours: timesWithCpu(measured.ours),
+    byHand: timesWithCpu(measured.byHand),
     ...(isAsked && { elsewhere: median(other) }),
   };
 }
+
+const timesWithCpu = (measured: readonly { readonly p50: readonly number[]; readonly meter: CpuMeter }[]): Times => ({
+  ...timesOf(measured.map(({ p50 }) => p50)),
+  cpu: measured.map(({ meter }) => meter.perRequest),
+});
 
 /** Of the times of every round, by data set. */
 export function timesOf(measured: readonly (readonly number[])[]): Times {

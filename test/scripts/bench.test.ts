@@ -18,6 +18,10 @@ const scenarios = [
     statements: 4,
   },
   { name: "a list", times: { ours: timesOf([[1], [1.6]]), byHand: flat } },
+  {
+    name: "a busy machine",
+    times: { ours: { ...timesOf([[1], [2.5]]), cpu: [1, 1.2] }, byHand: flat },
+  },
   { name: "a count", grows: "objects", times: { ours: timesOf([[1], [90]]), byHand: flat } },
 ];
 const report = {
@@ -46,16 +50,17 @@ test("a request is compared with those of its own round", () => {
 });
 
 test("the table marks a missed goal, and growth where nothing is to grow", () => {
-  const [head = "", device = "", list = "", count = ""] = reportTable(report).split("\n");
-  expect(head).toMatch(/ours 1× ms +100× +limit 1× ms +100×/);
+  const [head = "", device = "", list = "", busy = "", count = ""] = reportTable(report).split("\n");
+  expect(head).toMatch(/ours 1× ms +100× +CPU 100× +limit 1× ms +100×/);
   expect(device).toMatch(/^a <device> +5\.0 +10\.0 +0\.50 +0\.60! +0\.75 +4/);
   expect(list).toMatch(/ 1\.60! /);
+  expect(busy).toMatch(/ 2\.50 +1\.20 /);
   expect(count).toMatch(/ 90\.00 .* objects$/);
 });
 
 test("the chart has a line of ours and of the limit for each request that was timed", () => {
   const chart = growthChart(report);
-  expect(chart.match(/<polyline/g)).toHaveLength(4);
+  expect(chart.match(/<polyline/g)).toHaveLength(6);
   expect(chart).toContain(">90.0× a count</text>");
 });
 

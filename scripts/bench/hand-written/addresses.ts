@@ -50,6 +50,7 @@ export function addressKind(types: ReadonlyMap<string, string>): ObjectKind {
       q: {
         condition: "(t.dns_name::text ILIKE $1 OR t.description::text ILIKE $1)",
         value: (given) => `%${given}%`,
+        isPlannedAnew: true,
       },
     },
     write: writeAddresses,

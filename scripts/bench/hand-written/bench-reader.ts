@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Row, Text } from "./json-text.ts";
 
-/** Runs a statement under a name that is always the same text's. */
-export type RunStatement = (name: string, text: string, values: unknown[]) => Promise<Row[]>;
+/** Runs a statement under a name that is always the same text's, or without one. */
+export type RunStatement = (name: string | undefined, text: string, values: unknown[]) => Promise<Row[]>;
 
 /** Named statements over a pool, rows as arrays of texts. */
 export class BenchReader {
@@ -66,10 +66,15 @@ export class BenchReader {
 
 async function runOn(
   client: Pick<pg.ClientBase, "query">,
-  name: string,
+  name: string | undefined,
   statement: { text: string; values: unknown[] },
 ): Promise<Row[]> {
-  const { rows } = await client.query<(string | null)[]>({ name, ...statement, rowMode: "array", types: TEXTS });
+  const { rows } = await client.query<(string | null)[]>({
+    ...(name !== undefined && { name }),
+    ...statement,
+    rowMode: "array",
+    types: TEXTS,
+  });
   return rows;
 }
 

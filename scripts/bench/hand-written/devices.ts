@@ -63,7 +63,7 @@ export const DEVICES: ObjectKind = {
     name: equal("name"),
     serial: equal("serial"),
     site_id: { condition: "t.site_id = $1" },
-    q: { condition: SEARCHED, value: (given) => `%${given}%` },
+    q: { condition: SEARCHED, value: (given) => `%${given}%`, isPlannedAnew: true },
   },
   write: writeDevices,
 };

@@ -21,6 +21,8 @@ export interface Filter {
   readonly condition: string;
   /** What is compared with; default: the value as it is. */
   readonly value?: (given: string) => string;
+  /** Whether the best plan depends on the value, so that the statement has no name under which one is kept. */
+  readonly isPlannedAnew?: true;
 }
 
 export interface ListRequest {
@@ -49,13 +51,19 @@ export async function readList(reader: BenchReader, kind: ObjectKind, request: L
   const { order } = kind;
   const from = start === null ? condition : `t.id >= ${Number(start)}`;
   const [inner, outer] = start === null ? [order.inner, order.outer] : ["t.id", "t.id"];
-  const page = `SELECT t.*${order.adds ?? ""} FROM ${kind.table} t ${order.joins ?? ""} WHERE ${from} ORDER BY ${inner} LIMIT ${limit} OFFSET ${offset}`;
-  const label = `${kind.path} ${name ?? ""}`;
-  const rows = await reader.rows(
-    `${label} ${limit} ${offset} ${start}`,
-    `SELECT ${kind.columns} FROM (${page}) t ${kind.joins} ORDER BY ${outer}`,
-    values,
-  );
+  const found = `FROM ${kind.table} t ${order.joins ?? ""} WHERE ${from} ORDER BY ${inner} LIMIT ${limit} OFFSET ${offset}`;
+  const all = `SELECT t.*${order.adds ?? ""}`;
+  const page = (rows: string) => `SELECT ${kind.columns} FROM (${rows}) t ${kind.joins} ORDER BY ${outer}`;
+  const label = filter?.isPlannedAnew ? undefined : `${kind.path} ${name ?? ""}`;
+  const rows =
+    label !== undefined
+      ? await reader.rows(`${label} ${limit} ${offset} ${start}`, page(`${all} ${found}`), values)
+      : await reader.rows(
+          `${kind.path} of ids`,
+          page(`${all} FROM ${kind.table} t ${order.joins ?? ""} WHERE t.id = ANY($1::bigint[])`),
+          // What is planned anew is no more than this.
+          [(await reader.rows(undefined, `SELECT t.id ${found}`, values)).map(([id]) => id)],
+        );
   const isWhole = start === null && rows.length < limit && (rows.length > 0 || offset === 0);
   const [count, results] = await Promise.all([
     isWhole
@@ -92,15 +100,16 @@ function linkQuery(query: URLSearchParams, limit: number, [parameter, place]: re
 
 async function countRows(
   reader: BenchReader,
-  { label, rows, values }: { readonly label: string; readonly rows: string; readonly values: unknown[] },
+  { label, rows, values }: { readonly label: string | undefined; readonly rows: string; readonly values: unknown[] },
   isEstimated: boolean,
 ): Promise<number> {
+  const named = (name: string) => (label === undefined ? undefined : `${name} ${label}`);
   const count = async (name: string, from: string) =>
-    Number((await reader.rows(`${name} ${label}`, `SELECT count(*) FROM ${from}`, values))[0]?.[0]);
+    Number((await reader.rows(named(name), `SELECT count(*) FROM ${from}`, values))[0]?.[0]);
   if (!isEstimated) return count("count", rows);
   const [counted, [[plan] = []]] = await Promise.all([
     count("count up to", `(SELECT FROM ${rows} LIMIT ${MOST_COUNTED + 1}) counted`),
-    reader.rows(`expect ${label}`, `EXPLAIN (FORMAT JSON) SELECT FROM ${rows}`, values),
+    reader.rows(named("expect"), `EXPLAIN (FORMAT JSON) SELECT FROM ${rows}`, values),
   ]);
   if (counted <= MOST_COUNTED) return counted;
   const [{ Plan: expected }] = JSON.parse(plan ?? "") as [{ Plan: { "Plan Rows": number } }];
