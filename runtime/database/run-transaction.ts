@@ -18,18 +18,24 @@ class WritingConnection extends GatheringConnection {
   readonly isWriting = true;
 }
 
-/** One transaction: committed when `work` ends, rolled back when it throws. */
+/**
+ * One transaction: committed when `work` ends, rolled back when it throws. One that only reads has its result before it has ended: what
+ * it has read stands, however that goes.
+ */
 export async function runTransaction<T>(
   { shared, client, begin, requestId, isWriting }: TransactionOptions,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  let broken: Error | undefined;
   const queue = new BatchQueue(client);
   const connection = new (isWriting ? WritingConnection : GatheringConnection)(
     shared,
     (batch) => queue.add(batch),
     requestId,
   );
+  const release = (broken?: Error): void => {
+    queue.close();
+    client.release(broken);
+  };
   const control = (text: string) => connection.send({ text, values: [], isPrepared: shared.canPrepare });
   try {
     const begun = Promise.all(begin.map(control));
@@ -37,16 +43,13 @@ export async function runTransaction<T>(
     begun.catch(() => undefined);
     const result = await work(connection);
     await begun;
-    await control("COMMIT");
+    const committed = control("COMMIT");
+    if (isWriting) await committed;
+    void committed.then(() => release(), release);
     return result;
   } catch (error) {
-    await control("ROLLBACK").catch((failure: Error) => {
-      broken = failure;
-    });
+    await control("ROLLBACK").then(() => release(), release);
     throw error;
-  } finally {
-    queue.close();
-    client.release(broken);
   }
 }
 
