@@ -9,8 +9,8 @@ import {
   validate,
   visit,
 } from "graphql";
+import { LruMap } from "../database/lru-map.ts";
 import { Refusal } from "./graphql-error.ts";
-import { LruMap } from "./lru-map.ts";
 import { checkLimits, MAX_TOKENS, type QueryLimits } from "./query-limits.ts";
 
 /** A document that was parsed and found valid. */

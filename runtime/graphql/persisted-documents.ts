@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { GraphQLError } from "graphql";
 import type { GraphQLParams } from "graphql-yoga";
+import { LruMap } from "../database/lru-map.ts";
 import { ConfigError } from "../errors/config-error.ts";
 import { Refusal } from "./graphql-error.ts";
-import { LruMap } from "./lru-map.ts";
 
 /** Texts that clients registered, and the length of one at most. */
 const MOST_REGISTERED = 1000;

@@ -1,13 +1,13 @@
 import { execute, GraphQLError, getVariableValues, type OperationDefinitionNode } from "graphql";
 import { isTimeout } from "../database/constraint-error.ts";
 import type { Database } from "../database/database.ts";
+import { LruMap } from "../database/lru-map.ts";
 import type { RequestContext } from "../query/request-context.ts";
 import { Answer } from "./answer.ts";
 import { Budget, type BudgetLimits, tooSlow } from "./budget.ts";
 import type { ValidDocument } from "./document-cache.ts";
 import { Refusal } from "./graphql-error.ts";
 import type { GraphqlTypes } from "./graphql-types.ts";
-import { LruMap } from "./lru-map.ts";
 import { QueryContext } from "./query-context.ts";
 import { compileQuery, type RootPlan } from "./query-plan.ts";
 import { readList, readObjects } from "./read-objects.ts";

@@ -15,10 +15,19 @@ export class LruMap<Key, Value> {
     return value;
   }
 
-  set(key: Key, value: Value): void {
+  /** The value that made room; undefined when there was room. */
+  set(key: Key, value: Value): Value | undefined {
     this.#entries.delete(key);
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size >= this.#most && oldest !== undefined) this.#entries.delete(oldest);
+    const gone = this.#entries.size >= this.#most && oldest !== undefined ? this.take(oldest) : undefined;
     this.#entries.set(key, value);
+    return gone;
+  }
+
+  /** Takes an entry out. */
+  take(key: Key): Value | undefined {
+    const value = this.#entries.get(key);
+    this.#entries.delete(key);
+    return value;
   }
 }
