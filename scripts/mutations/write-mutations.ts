@@ -23,8 +23,8 @@ export const writeMutations: readonly Mutation[] = [
   {
     title: "a transaction that fails is committed",
     file: "runtime/database/run-transaction.ts",
-    text: 'await control("ROLLBACK").catch(',
-    replacement: 'await control("COMMIT").catch(',
+    text: 'await control("ROLLBACK").then(',
+    replacement: 'await control("COMMIT").then(',
     test: POOL,
   },
   {
