@@ -71,37 +71,49 @@ function loop(context: Context, frame: Frame, parts: LoopParts, depth = 0): stri
   const items = iterate(parts.items).filter((item) => condition === null || isTrue(condition(inner(item))));
   if (items.length === 0) return otherwise === null ? "" : otherwise(frame.push(true));
   const deeper = (list: Value): string => loop(context, frame, { ...parts, items: list }, depth + 1);
-  const shared = { ...loopNames(items.length, depth), ...(isRecursive && { [CALLED]: deeper }) };
+  const shared = { items, depth, changed: changeWatch(), called: isRecursive ? deeper : undefined };
   let text = "";
   for (const [index, item] of items.entries()) {
     const made = inner(item);
-    made.variables.loop = { ...shared, ...positionNames(items, index) };
+    made.variables.loop = turnOf(shared, index);
     text += body(made);
     if (made.leave === "break") break;
   }
   return text;
 }
 
-/** What is the same in every turn of a loop. */
-function loopNames(length: number, depth: number): Dict {
+interface LoopState {
+  readonly items: readonly Value[];
+  readonly depth: number;
+  readonly changed: (...values: Value[]) => boolean;
+  readonly called: ((list: Value) => string) | undefined;
+}
+
+/** Tells whether values differ from those it was given before. */
+function changeWatch(): LoopState["changed"] {
   let last: readonly Value[] | undefined;
-  const changed = (...values: Value[]): boolean => {
+  return (...values) => {
     const isSame = last !== undefined && isEqual(last, values);
     last = values;
     return !isSame;
   };
-  return { length, depth: depth + 1, depth0: depth, changed };
 }
 
-const positionNames = (items: readonly Value[], index: number): Dict => ({
+/** What "loop" is in one turn. */
+const turnOf = ({ items, depth, changed, called }: LoopState, index: number): Dict => ({
+  [CALLED]: called,
   index: index + 1,
   index0: index,
   revindex: items.length - index,
   revindex0: items.length - index - 1,
   first: index === 0,
   last: index === items.length - 1,
+  length: items.length,
   previtem: items[index - 1],
   nextitem: items[index + 1],
+  depth: depth + 1,
+  depth0: depth,
+  changed,
   cycle: (...values: Value[]) => values[index % values.length],
 });
 
