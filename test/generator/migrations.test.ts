@@ -51,6 +51,17 @@ CREATE INDEX demo_rack_name_idx ON demo_rack (name);
 `);
   });
 
+  test("an index holds what a filter compares, and no rows that refer to nothing", () => {
+    const reference = { kind: "reference", target: "demo.place", onDelete: "protect" } as const;
+    const area: FieldDeclaration = { ...reference, column: "area_id", nullable: true };
+    const serial: FieldDeclaration = { kind: "string", column: "serial" };
+    const filters = { serial: { kind: "value", path: ["serial"], lookup: "ie", lookups: "text" } } as const;
+    const model = { ...place({ area, serial }, { indexes: [["serial"]] }), filters };
+    const text = emitMigrations(graphOf(model), new Map()).get("migrations/0001_initial.sql");
+    expect(text).toContain("CREATE INDEX demo_place_serial_idx ON demo_place (lower(serial));");
+    expect(text).toContain("CREATE INDEX demo_place_area_id_idx ON demo_place (area_id) WHERE area_id IS NOT NULL;");
+  });
+
   test("models that ask for the same schema leave the files as they are", () => {
     const files = emitMigrations(smallGraph(), new Map());
     expect(emitMigrations(smallGraph(), files)).toEqual(files);
