@@ -28,7 +28,9 @@ async function ask(
   const response = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${url}${path}: ${response.status} ${text}`);
-  return [response.status, text === "" ? undefined : JSON.parse(text.replaceAll(url, ""))];
+  const answer = text === "" ? undefined : (JSON.parse(text.replaceAll(url, "")) as object);
+  // What is estimated follows statistics, which PostgreSQL may have renewed in between.
+  return [response.status, prefer === undefined ? answer : { ...answer, count: undefined }];
 }
 
 /** Types instead of values. */

@@ -34,7 +34,7 @@ export interface ListRequest {
 }
 
 /** Up to here an estimated count is exact. */
-const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 1_000;
 const PAGE = 50;
 
 /** JSON text of a page. Its rows are found before anything is joined to them; one filter counts. */
