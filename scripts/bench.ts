@@ -20,7 +20,7 @@ import { compareWebhooks } from "./bench/webhook-rate.ts";
 const { values } = parseArgs({
   options: {
     sizes: { type: "string", default: "1,10,100" },
-    rounds: { type: "string", default: "7" },
+    rounds: { type: "string", default: "5" },
     only: { type: "string", default: "" },
     out: { type: "string" },
     chart: { type: "string" },
