@@ -14,24 +14,33 @@ const within = (context: ReadContext) => ({
 });
 
 const host = (column: string): Sql => sql`CAST(HOST(${sql.ref(column)}) AS inet)`;
+const lastOf = (network: string): Sql => sql`CAST(HOST(broadcast(${sql.ref(network)})) AS inet)`;
 /** The address lies in the network; said by its ends, so that the index of addresses is used. */
 const isIn = (column: string, network: string): Sql =>
-  sql`${host(column)} BETWEEN ${host(network)} AND CAST(HOST(broadcast(${sql.ref(network)})) AS inet)`;
+  sql`${host(column)} BETWEEN ${host(network)} AND ${lastOf(network)}`;
 
-/** How much of prefixes is used: of containers by the prefixes right below them, of others by addresses and ranges. One statement. */
+/**
+ * How much of prefixes is used: of containers by the prefixes right below them, of others by the ranges that begin in them and the
+ * addresses in none of these. One statement.
+ */
 export const prefixUse: ShareHook = {
   type: "share",
   async load({ ids, context }) {
     const { children, addresses, ranges } = within(context);
-    const free = sql`NOT EXISTS (SELECT FROM ${ranges} AND ${host("a.address")} BETWEEN ${host("r.start_address")} AND ${host("r.end_address")})`;
-    const rows = await context.query(sql`SELECT p.id, p.status = 'container', p.mark_utilized,
+    const isFree = sql`NOT EXISTS (SELECT FROM r WHERE r.id = p.id AND ${host("a.address")} BETWEEN r.first AND r.last)`;
+    const rows =
+      await context.query(sql`WITH p AS MATERIALIZED (SELECT *, ${host("prefix")} AS first, ${lastOf("prefix")} AS last
+        FROM ipam_prefix WHERE id = ANY(${ids}::bigint[])),
+      r AS MATERIALIZED (SELECT p.id, ${host("r.start_address")} AS first, ${host("r.end_address")} AS last, r.size
+        FROM p, ${ranges} AND ${host("r.start_address")} BETWEEN p.first AND p.last)
+      SELECT p.id, p.status = 'container', p.mark_utilized,
         CASE WHEN p.status = 'container'
           THEN (SELECT coalesce(sum(power(2.0::float8, masklen(p.prefix) - masklen(c.prefix))), 0) FROM ${children} AND c._depth = p._depth + 1)
-          ELSE (SELECT count(DISTINCT ${host("a.address")}) FROM ${addresses} AND ${isIn("a.address", "p.prefix")} AND ${free})
-            + (SELECT coalesce(sum(r.size), 0) FROM ${ranges} AND ${isIn("r.start_address", "p.prefix")}) END,
+          ELSE (SELECT count(DISTINCT ${host("a.address")}) FROM ${addresses} AND ${host("a.address")} BETWEEN p.first AND p.last AND ${isFree})
+            + (SELECT coalesce(sum(r.size), 0) FROM r WHERE r.id = p.id) END,
         power(2.0::float8, (CASE family(p.prefix) WHEN 4 THEN 32 ELSE 128 END) - masklen(p.prefix))
           - CASE WHEN family(p.prefix) = 4 AND NOT p.is_pool AND masklen(p.prefix) < 31 THEN 2 ELSE 0 END
-      FROM ipam_prefix p WHERE p.id = ANY(${ids}::bigint[])`);
+      FROM p`);
     return new Map(rows.map(([id, ...row]) => [String(id), useOf(row)]));
   },
 };
