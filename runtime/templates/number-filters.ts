@@ -11,14 +11,15 @@ export function round(value: Value, precision: Value, method: Value): Value {
   return isFloat(value) ? float(rounded) : rounded;
 }
 
+const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
+
 /** A whole number from a number or its text; the fallback, or 0, for others. */
 export function integer(value: Value, fallback: Value = 0, base: Value = 10): Value {
   if (isNumber(value) || typeof value === "boolean") return Math.trunc(Number(value));
   if (typeof value !== "string") return fallback;
   const written = value.trim().replaceAll("_", "").toLowerCase();
   const digits = Number(base) === 10 ? written : written.replace(/^([-+]?)0[xob]/, "$1");
-  if (Number(base) === 10)
-    return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/.test(digits) ? Math.trunc(Number(digits)) : fallback;
+  if (Number(base) === 10) return NUMBER.test(digits) ? Math.trunc(Number(digits)) : fallback;
   const allowed = "0123456789abcdefghijklmnopqrstuvwxyz".slice(0, Number(base));
   const isWhole = digits !== "" && [...digits.replace(/^[-+]/, "")].every((digit) => allowed.includes(digit));
   return isWhole ? Number.parseInt(digits, Number(base)) : fallback;
@@ -28,7 +29,7 @@ export function integer(value: Value, fallback: Value = 0, base: Value = 10): Va
 export function real(value: Value, fallback: Value = float(0)): Value {
   if (isNumber(value) || typeof value === "boolean") return float(Number(value));
   const written = text(value).trim();
-  const isNumeric = typeof value === "string" && /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(written);
+  const isNumeric = typeof value === "string" && NUMBER.test(written);
   return isNumeric ? float(Number(written)) : fallback;
 }
 

@@ -103,9 +103,9 @@ const hasPart =
 
 function expandTabs(text: string, size: Value): string {
   const width = count(size, 8);
-  return text.replaceAll(/([^\t\n]*)\t/g, (_, before: string) =>
-    before.padEnd(bounded(Math.ceil((before.length + 1) / width) * width)),
-  );
+  const fill = (before: string) => before.padEnd(bounded(Math.ceil((before.length + 1) / width) * width));
+  const lines = text.split("\n").map((line) => line.split("\t"));
+  return lines.map((parts) => parts.slice(0, -1).map(fill).join("") + parts.at(-1)).join("\n");
 }
 
 export const TEXT_METHODS: ReadonlyMap<string, Method<string>> = new Map<string, Method<string>>([
@@ -151,7 +151,7 @@ export const TEXT_METHODS: ReadonlyMap<string, Method<string>> = new Map<string,
     (text, ...args) => {
       const [keepsEnds] = placeArguments(args, ["keepends"]);
       const lines = text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
-      return isTrue(keepsEnds) ? [...lines] : lines.map((line) => line.replace(/[\r\n]+$/, ""));
+      return isTrue(keepsEnds) ? [...lines] : lines.map((line) => line.replace(/\r?\n$|\r$/, ""));
     },
   ],
   ["startswith", hasPart("startsWith")],

@@ -82,11 +82,24 @@ export function attributes(value: Value, isSpaced: Value): Value {
 }
 
 export function withoutTags(value: Value): string {
-  const plain = text(value)
-    .replaceAll(/<!--[\s\S]*?-->|<[^<>]*>/g, "")
+  const plain = withoutComments(text(value))
+    .replaceAll(/<[^<>]*>/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();
   return plain.replaceAll(/&(amp|lt|gt|quot|#34|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/** A comment that does not end is none. */
+function withoutComments(markup: string): string {
+  let plain = "";
+  let from = 0;
+  for (;;) {
+    const start = markup.indexOf("<!--", from);
+    const end = start < 0 ? -1 : markup.indexOf("-->", start);
+    if (end < 0) return plain + markup.slice(from);
+    plain += markup.slice(from, start);
+    from = end + "-->".length;
+  }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -97,7 +110,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&#34;": '"',
   "&#39;": "'",
 };
-const ADDRESS = /^([(<]|&lt;)*((?:https?:\/\/|www\.)\S+?|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)((?:[.,)\n>]|&gt;)*)$/;
+const BEFORE_ADDRESS = /^(?:[(<]|&lt;)*/;
+const ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)$/;
+
+/** What stands before an address in a word, the address, and what stands behind it; undefined for a word without one. */
+function addressIn(word: string): readonly [before: string, address: string, after: string] | undefined {
+  const start = BEFORE_ADDRESS.exec(word)?.[0].length ?? 0;
+  let end = word.length;
+  for (;;) {
+    if (/^[.,)\n>]$/.test(word.charAt(end - 1))) end -= 1;
+    else if (word.endsWith("&gt;", end)) end -= "&gt;".length;
+    else break;
+  }
+  const address = word.slice(start, end);
+  return ADDRESS.test(address) ? [word.slice(0, start), address, word.slice(end)] : undefined;
+}
 
 /** Addresses of pages and of mail as links; everything else is escaped. */
 export function linked(value: Value, limit: Value, isUnfollowed: Value, target: Value, rel: Value): Value {
@@ -106,8 +133,9 @@ export function linked(value: Value, limit: Value, isUnfollowed: Value, target: 
   const place = target === undefined || target === null ? "" : ` target="${escapeHtml(text(target))}"`;
   const words = escapeHtml(text(value)).split(/(\s+)/);
   const written = words.map((word) => {
-    const [, before = "", address, after = ""] = ADDRESS.exec(word) ?? [];
-    if (address === undefined) return word;
+    const found = addressIn(word);
+    if (found === undefined) return word;
+    const [before, address, after] = found;
     if (address.includes("@") && !address.includes("/"))
       return `${before}<a href="mailto:${address}">${address}</a>${after}`;
     const shown = isNumber(limit) && address.length > Number(limit) ? `${address.slice(0, sized(limit))}...` : address;
