@@ -26,6 +26,8 @@ export class ChangeSet {
   readonly #objects = new Map<ModelDeclaration, Map<string, ObjectBefore>>();
   readonly #data = new Map<ModelDeclaration, Map<string, string>>();
   readonly #displays = new Map<ModelDeclaration, Map<string, string>>();
+  /** Models of objects that were written more than once, and may be gone. */
+  readonly #rewritten = new Set<ModelDeclaration>();
 
   constructor(snapshotsOf: (model: ModelDeclaration) => SnapshotReader) {
     this.#snapshotsOf = snapshotsOf;
@@ -36,7 +38,10 @@ export class ChangeSet {
     if (!model.features.includes("change_log")) return;
     const noted = this.#objects.get(model) ?? new Map<string, ObjectBefore>();
     this.#objects.set(model, noted);
-    for (const [id, before] of objects) if (!noted.has(id)) noted.set(id, before);
+    for (const [id, before] of objects) {
+      if (noted.has(id)) this.#rewritten.add(model);
+      else noted.set(id, before);
+    }
   }
 
   /** Remembers how the interface shows objects that may be removed, by id: JSON texts. The last text of an object stays. */
@@ -49,38 +54,50 @@ export class ChangeSet {
     this.#displays.set(model, new Map([...(this.#displays.get(model) ?? []), ...displays]));
   }
 
-  /** The changes, in the order in which objects were noted: for each model one statement for their state now, and one for displays that are not known. */
+  /**
+   * The changes, in the order in which objects were noted: for each model at most one statement for their state now, and one for
+   * displays that are not known.
+   */
   async list(context: RequestContext): Promise<Change[]> {
-    const lists = await Promise.all(
-      [...this.#objects].map(async ([model, objects]) => {
-        const states = await this.#snapshotsOf(model).read(context, [...objects.keys()], { isLocked: false });
-        const asked = this.#displays.get(model);
-        const displays = new Map(asked);
-        const uncounted = emptyCounts(model);
-        const unknown = [...states.keys()].filter((id) => !displays.has(id));
-        for (const [id, display] of await readDisplays(context, model, unknown)) displays.set(id, display);
-        return [...objects].flatMap(([id, { before, display, withoutBefore, ...beside }]): Change[] => {
-          const now = states.get(id)?.snapshot ?? null;
-          if (before === null && now === null) return [];
-          const action = before === null ? "create" : now === null ? "delete" : "update";
-          const isAsked = asked?.has(id) ?? false;
-          const data = now === null ? this.#data.get(model)?.get(id) : undefined;
-          const after = before === null && now !== null && uncounted !== undefined ? { ...now, ...uncounted } : now;
-          const shown = displays.get(id) ?? display ?? "";
-          return [{ model, id, action, display: shown, before, after, isAsked, data, withoutBefore, ...beside }];
-        });
-      }),
-    );
-    return inOrder(lists.flat());
+    const lists = [...this.#objects].map(([model, objects]) => this.#changesOf(context, model, objects));
+    return inOrder((await Promise.all(lists)).flat());
   }
-}
 
-/** Kept counts of an object that was just made: whatever it counts has a record of its own beside it. */
-function emptyCounts(model: ModelDeclaration): Snapshot | undefined {
-  const counts = Object.entries(model.fields).filter(
-    ([, field]) => field.kind === "count" && field.column !== undefined,
-  );
-  return counts.length === 0 ? undefined : Object.fromEntries(counts.map(([name]) => [name, 0]));
+  async #changesOf(
+    context: RequestContext,
+    model: ModelDeclaration,
+    objects: ReadonlyMap<string, ObjectBefore>,
+  ): Promise<Change[]> {
+    const snapshots = this.#snapshotsOf(model);
+    const states = this.#isLeft(context, model, objects)
+      ? undefined
+      : await snapshots.states(context, [...objects.keys()]);
+    const asked = this.#displays.get(model);
+    const displays = new Map(asked);
+    const unknown = [...(states ?? objects).keys()].filter((id) => !displays.has(id));
+    for (const [id, display] of await readDisplays(context, model, unknown)) displays.set(id, display);
+    return [...objects].flatMap(([id, { before, display, withoutBefore, ...beside }]): Change[] => {
+      const now = states?.get(id) ?? null;
+      const isThere = states === undefined ? displays.has(id) : now !== null;
+      if (before === null && !isThere) return [];
+      const action = before === null ? "create" : isThere ? "update" : "delete";
+      const isAsked = asked?.has(id) ?? false;
+      const data = isThere ? undefined : this.#data.get(model)?.get(id);
+      const after = before === null && now !== null ? { ...now, ...snapshots.uncounted } : now;
+      const left = states === undefined ? snapshots : undefined;
+      const shown = displays.get(id) ?? display ?? "";
+      return [{ model, id, action, display: shown, before, after, left, isAsked, data, withoutBefore, ...beside }];
+    });
+  }
+
+  /** Whether only the records need to know how the objects are now: they exist, and no event tells of them. */
+  #isLeft(context: RequestContext, model: ModelDeclaration, objects: ReadonlyMap<string, ObjectBefore>): boolean {
+    const { definitions } = context;
+    const isWatched = (["create", "update"] as const).some((event) => definitions.eventRules(model, event).length > 0);
+    if (isWatched || this.#rewritten.has(model) || !this.#snapshotsOf(model).isPlain) return false;
+    const asked = this.#displays.get(model);
+    return [...objects].every(([id, { before }]) => before === null || asked?.has(id));
+  }
 }
 
 /** Objects asked for, each with those that change along with it, then all others. */

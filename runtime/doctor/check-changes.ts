@@ -27,9 +27,9 @@ export async function checkChanges(
     if (!model.features.includes("change_log")) continue;
     const wrong = { deleted: [] as string[], missing: [] as string[], different: [] as string[] };
     for await (const page of lastChanges(context, model)) {
-      const stored = await snapshotsOf(model).read(context, [...page.keys()], { isLocked: false });
+      const stored = await snapshotsOf(model).states(context, [...page.keys()]);
       for (const [id, { action, after }] of page) {
-        const now = stored.get(id)?.snapshot;
+        const now = stored.get(id);
         if (action === "delete") {
           if (now !== undefined) wrong.deleted.push(id);
         } else if (now === undefined) wrong.missing.push(id);

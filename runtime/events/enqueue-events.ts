@@ -1,3 +1,4 @@
+import { byModel } from "../changelog/by-model.ts";
 import { type Change, type ChangeAuthor, hasEffect, stateBefore } from "../changelog/record-changes.ts";
 import type { Snapshot } from "../changelog/snapshot.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
@@ -93,11 +94,11 @@ async function readData(
   context: RequestContext,
   watched: readonly Watched[],
 ): Promise<Map<ModelDeclaration, Map<string, string>>> {
-  const ids = new Map<ModelDeclaration, string[]>();
-  for (const { change } of watched) {
-    if (change.action !== "delete") ids.set(change.model, [...(ids.get(change.model) ?? []), change.id]);
-  }
-  const read = [...ids].map(async ([model, of]) => [model, await readEventData(context, model, of)] as const);
+  const kept = watched.flatMap(({ change }) => (change.action === "delete" ? [] : [change]));
+  const read = [...byModel(kept)].map(async ([model, changes]) => {
+    const ids = changes.map(({ id }) => id);
+    return [model, await readEventData(context, model, ids)] as const;
+  });
   return new Map(await Promise.all(read));
 }
 

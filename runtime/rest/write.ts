@@ -114,10 +114,11 @@ async function saveWithin(
   const order = mode === "create" || !isList ? undefined : await inOrder(context, request.model, [...stored.keys()]);
   const errors = !isList ? "one" : mode === "create" || request.wantsAllErrors ? "list" : "first";
   const ids = await saveItems(context, { writer, mode, bodies, stored, errors, context: hookContext, files });
-  changes.note(
-    request.model,
-    ids.map((id) => [id, { before: null }]),
-  );
+  if (mode === "create")
+    changes.note(
+      request.model,
+      ids.map((id) => [id, { before: null }]),
+    );
   await requireRights(context, request.model, { ids, action: mode === "create" ? "add" : "change" });
   const shape = context.shapes.full(request.model);
   const texts = await readByIds(context, { model: request.model, shape, ids });
