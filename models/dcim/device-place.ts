@@ -1,7 +1,7 @@
 import type { StatementRunner, WriteItem } from "../../runtime/declaration/hooks.ts";
 import type { Problem } from "../shared/problem.ts";
 import { type RuleRow, referenceOf, rowsById } from "../shared/rule-rows.ts";
-import { findBlocked, type Mounting } from "./rack-units.ts";
+import { findBlocked, type Mounting, readRoom } from "./rack-units.ts";
 
 /** What the places of devices refer to, by id. */
 export interface Places {
@@ -12,30 +12,21 @@ export interface Places {
   readonly blocked: ReadonlySet<WriteItem>;
 }
 
-/** A constant number of statements. */
+/** A constant number of statements, all of one moment. */
 export async function readPlaces(items: readonly WriteItem[], runner: StatementRunner): Promise<Places> {
-  const racks = await rowsById(
-    runner,
-    { table: "dcim_rack", columns: ["name", "site_id", "location_id"] },
-    items.map((item) => referenceOf(item, "rack_id")),
-  );
-  const locations = await rowsById(
-    runner,
-    { table: "dcim_location", columns: ["name", "site_id"] },
-    items.map((item) => referenceOf(item, "location_id")),
-  );
-  const types = await rowsById(
-    runner,
-    {
-      table: "dcim_devicetype",
-      columns: ["model", "manufacturer_id", "u_height", "is_full_depth", "subdevice_role"],
-    },
-    items.map((item) => referenceOf(item, "device_type_id")),
-  );
-  const placed = items.flatMap((item) => mountingOf(item, types) ?? []);
+  const namedBy = (column: string) => items.map((item) => referenceOf(item, column));
+  const placed = items.filter((item) => item.value("position") !== null);
+  const mounting = [...new Set(placed.flatMap((item) => referenceOf(item, "rack_id") ?? []))];
   const own = items.flatMap((item) => item.id ?? []);
-  const blocked = await findBlocked(runner, placed, own);
-  return { racks, locations, types, blocked: new Set([...blocked].map(({ item }) => item)) };
+  const typeColumns = ["model", "manufacturer_id", "u_height", "is_full_depth", "subdevice_role"];
+  const [racks, locations, types, room] = await Promise.all([
+    rowsById(runner, { table: "dcim_rack", columns: ["name", "site_id", "location_id"] }, namedBy("rack_id")),
+    rowsById(runner, { table: "dcim_location", columns: ["name", "site_id"] }, namedBy("location_id")),
+    rowsById(runner, { table: "dcim_devicetype", columns: typeColumns }, namedBy("device_type_id")),
+    readRoom(runner, mounting, own),
+  ]);
+  const mountings = items.flatMap((item) => mountingOf(item, types) ?? []);
+  return { racks, locations, types, blocked: new Set([...findBlocked(mountings, room)].map(({ item }) => item)) };
 }
 
 function mountingOf(

@@ -12,24 +12,18 @@ export const deviceRules: WriteHook = {
   type: "write",
 
   async prepare(items, context) {
-    await takeFromType(items, context);
-    await takeFromRack(items, context);
+    await Promise.all([takeFromType(items, context), takeFromRack(items, context)]);
   },
 
   async validate(items, context) {
     const good = items.filter(checkLocalData);
-    const places = await readPlaces(good, context);
-    const addresses = await readAddresses(context, good, ["primary_ip4_id", "primary_ip6_id", "oob_ip_id"]);
-    const platforms = await rowsById(
-      context,
-      { table: "dcim_platform", columns: ["name", "manufacturer_id"] },
-      good.map((item) => referenceOf(item, "platform_id")),
-    );
-    const clusters = await rowsById(
-      context,
-      { table: "virtualization_cluster", columns: ["name", "site_id"] },
-      good.map((item) => referenceOf(item, "cluster_id")),
-    );
+    const namedBy = (column: string) => good.map((item) => referenceOf(item, column));
+    const [places, addresses, platforms, clusters] = await Promise.all([
+      readPlaces(good, context),
+      readAddresses(context, good, ["primary_ip4_id", "primary_ip6_id", "oob_ip_id"]),
+      rowsById(context, { table: "dcim_platform", columns: ["name", "manufacturer_id"] }, namedBy("platform_id")),
+      rowsById(context, { table: "virtualization_cluster", columns: ["name", "site_id"] }, namedBy("cluster_id")),
+    ]);
     reportProblems(good, lowestProblem);
     reportProblems(
       good,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StatementRunner } from "../../runtime/declaration/hooks.ts";
 import { lockValues } from "../shared/lock-values.ts";
-import { rowsById } from "../shared/rule-rows.ts";
+import { type RuleRow, rowsById } from "../shared/rule-rows.ts";
 
 /** The room a device takes in a rack: from its position upward. */
 export interface Mounting {
@@ -20,23 +20,33 @@ export function lockRacks(runner: StatementRunner, racks: Iterable<string>): Pro
   return lockValues(runner, "rack-units", racks);
 }
 
-/**
- * Those mountings, of devices being written, that lie outside their rack or on a device that stands there, or on an earlier
- * one of the list. `own` are the ids of the devices being written. A constant number of statements.
- */
-export async function findBlocked<Placed extends Mounting>(
+/** What stands in racks, and which units these have. */
+export interface RackRoom {
+  readonly sizes: ReadonlyMap<string, RuleRow>;
+  readonly standing: ReadonlyMap<string, readonly Mounting[]>;
+}
+
+/** The room in racks, locked, apart from what devices take that are being written (`own`). Three statements of one moment, none without racks. */
+export async function readRoom(
   runner: StatementRunner,
-  placed: readonly Placed[],
+  racks: readonly string[],
   own: readonly string[],
-): Promise<Set<Placed>> {
-  const racks = [...new Set(placed.map(({ rack }) => rack))];
-  if (racks.length === 0) return new Set();
-  await lockRacks(runner, racks);
-  const sizes = await rowsById(runner, { table: "dcim_rack", columns: ["starting_unit", "u_height"] }, racks);
-  const standing = await readMountings(runner, racks, own);
+): Promise<RackRoom> {
+  if (racks.length === 0) return { sizes: new Map(), standing: new Map() };
+  const [, sizes, standing] = await Promise.all([
+    lockRacks(runner, racks),
+    rowsById(runner, { table: "dcim_rack", columns: ["starting_unit", "u_height"] }, racks),
+    readMountings(runner, racks, own),
+  ]);
+  return { sizes, standing };
+}
+
+/** Those mountings, of devices being written, that lie outside their rack or on a device that stands there, or on an earlier one of the list. */
+export function findBlocked<Placed extends Mounting>(placed: readonly Placed[], room: RackRoom): Set<Placed> {
+  const standing = new Map(room.standing);
   const blocked = new Set<Placed>();
   for (const mounting of placed) {
-    const size = sizes.get(mounting.rack);
+    const size = room.sizes.get(mounting.rack);
     const first = Number(size?.starting_unit);
     const end = first + Number(size?.u_height);
     const others = standing.get(mounting.rack) ?? [];

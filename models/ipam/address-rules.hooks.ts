@@ -73,8 +73,11 @@ async function findDuplicates(claims: readonly Claim[], context: WriteContext): 
   const found = new Map<WriteItem, string>();
   if (unique.length === 0) return found;
   const keyOf = ({ vrf, host }: Claim) => `${vrf ?? 0} ${host}`;
-  await lockValues(context, "ip-address", unique.map(keyOf));
-  const roles = await readRoles(unique, context);
+  // Of one moment: what is read comes after the locks.
+  const [, roles] = await Promise.all([
+    lockValues(context, "ip-address", unique.map(keyOf)),
+    readRoles(unique, context),
+  ]);
   for (const claim of unique) {
     const role = claim.item.value("role");
     const others = roles.get(keyOf(claim)) ?? [];

@@ -11,5 +11,8 @@ export async function commitChanges(
   author: ChangeAuthor,
   changes: readonly Change[],
 ): Promise<void> {
-  await Promise.all([recordChanges(context, author, changes), enqueueEvents(context, author, changes)]);
+  const recorded = recordChanges(context, author, changes);
+  if (context.connection.leave === undefined) await recorded;
+  else context.connection.leave(recorded);
+  await enqueueEvents(context, author, changes);
 }

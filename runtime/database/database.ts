@@ -12,6 +12,8 @@ export interface Connection {
   run(text: string, values: readonly unknown[], name?: string): Promise<ColumnText[][]>;
   /** Compiles and runs a composed statement. */
   query(statement: Sql): Promise<ColumnText[][]>;
+  /** Takes over a wait, where there is a transaction: its end waits, and fails with it. Statements asked for so far go along with the end. */
+  leave?(work: Promise<unknown>): void;
 }
 
 export interface PoolState {

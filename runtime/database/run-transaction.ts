@@ -16,6 +16,13 @@ export interface TransactionOptions {
 
 class WritingConnection extends GatheringConnection {
   readonly isWriting = true;
+  readonly left: Promise<unknown>[] = [];
+
+  leave(work: Promise<unknown>): void {
+    this.left.push(work);
+    // The work that comes after it may fail with it, and be told first.
+    work.catch(() => undefined);
+  }
 }
 
 /**
@@ -44,7 +51,7 @@ export async function runTransaction<T>(
     const result = await work(connection);
     await begun;
     const committed = control("COMMIT");
-    if (isWriting) await committed;
+    if (connection instanceof WritingConnection) await Promise.all([...connection.left, committed]);
     void committed.then(() => release(), release);
     return result;
   } catch (error) {

@@ -113,19 +113,21 @@ async function saveWithin(
   // Clients know the answer in the order in which the objects were before.
   const order = mode === "create" || !isList ? undefined : await inOrder(context, request.model, [...stored.keys()]);
   const errors = !isList ? "one" : mode === "create" || request.wantsAllErrors ? "list" : "first";
-  const ids = await saveItems(context, { writer, mode, bodies, stored, errors, context: hookContext, files });
-  if (mode === "create")
-    changes.note(
-      request.model,
-      ids.map((id) => [id, { before: null }]),
-    );
-  await requireRights(context, request.model, { ids, action: mode === "create" ? "add" : "change" });
-  const shape = context.shapes.full(request.model);
-  const texts = await readByIds(context, { model: request.model, shape, ids });
-  for (const [id, members] of hookContext.revealed)
-    texts.set(id, JSON.stringify({ ...JSON.parse(texts.get(id) as string), ...members }));
-  changes.name(request.model, new Map([...texts].map(([id, text]) => [id, displayIn(text)] as const)));
-  return (order ?? ids).map((id) => texts.get(id) as string);
+  const input = { writer, mode, bodies, stored, errors, context: hookContext, files } as const;
+  return saveItems(context, input, async (ids) => {
+    if (mode === "create")
+      changes.note(
+        request.model,
+        ids.map((id) => [id, { before: null }]),
+      );
+    await requireRights(context, request.model, { ids, action: mode === "create" ? "add" : "change" });
+    const shape = context.shapes.full(request.model);
+    const texts = await readByIds(context, { model: request.model, shape, ids });
+    for (const [id, members] of hookContext.revealed)
+      texts.set(id, JSON.stringify({ ...JSON.parse(texts.get(id) as string), ...members }));
+    changes.name(request.model, new Map([...texts].map(([id, text]) => [id, displayIn(text)] as const)));
+    return (order ?? ids).map((id) => texts.get(id) as string);
+  });
 }
 
 /** Deletes one object and what goes with it. Throws NotFound, DependentObjects. */

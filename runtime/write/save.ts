@@ -32,10 +32,15 @@ export interface SaveInput {
 }
 
 /**
- * Reads, checks and saves objects, all or none, inside the caller's transaction; gives their ids in order. The number of
- * statements depends on the model, not on how many objects there are. Throws ValidationError with the errors of all items.
+ * Reads, checks and saves objects, all or none, inside the caller's transaction; gives what `andThen` makes of their ids, in order.
+ * Its statements follow those of the write without waiting for their answers. The number of statements depends on the model, not on
+ * how many objects there are. Throws ValidationError with the errors of all items.
  */
-export async function saveItems(context: RequestContext, input: SaveInput): Promise<string[]> {
+export async function saveItems<Result>(
+  context: RequestContext,
+  input: SaveInput,
+  andThen: (ids: string[]) => Promise<Result>,
+): Promise<Result> {
   const { writer, mode, bodies } = input;
   const items = bodies.map(({ id }) => new PendingItem(id, id === null ? null : (input.stored.get(id)?.columns ?? {})));
   await readBodies(context, input, items);
@@ -47,14 +52,17 @@ export async function saveItems(context: RequestContext, input: SaveInput): Prom
   await checkTags(context, writer.model, items);
   await writeFiles(writer.model, items, input.files);
   if (mode === "create") await reserveIds(context, writer, items);
-  if (mode === "create") await insertRows(context, writer, items);
-  else {
-    await freeTakenValues(context, writer, items);
-    await updateRows(context, writer, items);
-  }
-  await saveAllLinks(context, writer.model, items);
-  for (const hook of writer.hooks) await hook.afterSave?.(items, input.context);
-  return items.map((item) => item.id as string);
+  else await freeTakenValues(context, writer, items);
+  const written = mode === "create" ? insertRows(context, writer, items) : updateRows(context, writer, items);
+  const followed = follow(context, input, items).then(() => andThen(items.map((item) => item.id as string)));
+  const [result] = await Promise.all([followed, written]);
+  return result;
+}
+
+/** What comes after the rows. */
+async function follow(context: RequestContext, input: SaveInput, items: readonly PendingItem[]): Promise<void> {
+  await saveAllLinks(context, input.writer.model, items);
+  for (const hook of input.writer.hooks) await hook.afterSave?.(items, input.context);
 }
 
 async function readBodies(

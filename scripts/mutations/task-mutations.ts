@@ -10,8 +10,8 @@ export const taskMutations: readonly Mutation[] = [
   {
     title: "changes are no events",
     file: "runtime/changelog/commit-changes.ts",
-    text: ", enqueueEvents(context, author, changes)]",
-    replacement: "]",
+    text: "  await enqueueEvents(context, author, changes);\n",
+    replacement: "",
     test: OUTBOX,
   },
   {
