@@ -27,20 +27,23 @@ export const prefixUse: ShareHook = {
   type: "share",
   async load({ ids, context }) {
     const { children, addresses, ranges } = within(context);
-    const isFree = sql`NOT EXISTS (SELECT FROM r WHERE r.id = p.id AND ${host("a.address")} BETWEEN r.first AND r.last)`;
+    const isFree = sql`(r.id IS NULL OR NOT EXISTS (SELECT FROM unnest(r.firsts, r.lasts) AS own(first, last)
+      WHERE ${host("a.address")} BETWEEN own.first AND own.last))`;
+    // That a range begins in a network is said twice: an index knows what overlaps with it.
     const rows =
       await context.query(sql`WITH p AS MATERIALIZED (SELECT *, ${host("prefix")} AS first, ${lastOf("prefix")} AS last
         FROM ipam_prefix WHERE id = ANY(${ids}::bigint[])),
-      r AS MATERIALIZED (SELECT p.id, ${host("r.start_address")} AS first, ${host("r.end_address")} AS last, r.size
-        FROM p, ${ranges} AND ${host("r.start_address")} BETWEEN p.first AND p.last)
+      r AS MATERIALIZED (SELECT p.id, sum(r.size) AS size, array_agg(${host("r.start_address")}) AS firsts, array_agg(${host("r.end_address")}) AS lasts
+        FROM p, ${ranges} AND p.status <> 'container' AND r.start_address && p.prefix AND ${host("r.start_address")} BETWEEN p.first AND p.last
+        GROUP BY p.id)
       SELECT p.id, p.status = 'container', p.mark_utilized,
         CASE WHEN p.status = 'container'
           THEN (SELECT coalesce(sum(power(2.0::float8, masklen(p.prefix) - masklen(c.prefix))), 0) FROM ${children} AND c._depth = p._depth + 1)
           ELSE (SELECT count(DISTINCT ${host("a.address")}) FROM ${addresses} AND ${host("a.address")} BETWEEN p.first AND p.last AND ${isFree})
-            + (SELECT coalesce(sum(r.size), 0) FROM r WHERE r.id = p.id) END,
+            + coalesce(r.size, 0) END,
         power(2.0::float8, (CASE family(p.prefix) WHEN 4 THEN 32 ELSE 128 END) - masklen(p.prefix))
           - CASE WHEN family(p.prefix) = 4 AND NOT p.is_pool AND masklen(p.prefix) < 31 THEN 2 ELSE 0 END
-      FROM p`);
+      FROM p LEFT JOIN r ON r.id = p.id`);
     return new Map(rows.map(([id, ...row]) => [String(id), useOf(row)]));
   },
 };

@@ -3,8 +3,11 @@ const MOST_TEXTS = 2000;
 /** How often a text must come before it is worth preparing. */
 const WORTH_PREPARING = 3;
 
-/** How many rows a pattern or a network finds only its value tells, and with it whether an index is worth using. */
-const DEPENDS_ON_VALUES = / (ILIKE|<<=?|>>=?|&&) /;
+/**
+ * How many rows a pattern or a network finds only its value tells, and with it whether an index is worth using. Of networks that both
+ * stand in columns no value tells.
+ */
+const DEPENDS_ON_VALUES = /ILIKE \$|(<<=?|>>=?|&&) (\w+\()?\$|\$\d+(::\w+)?\)? (<<=?|>>=?|&&) /;
 
 /**
  * Counts how often statements come, to tell which PostgreSQL should parse and plan once for a connection. Texts hold no
