@@ -14,6 +14,11 @@ export interface Connection {
   query(statement: Sql): Promise<ColumnText[][]>;
   /** Takes over a wait, where there is a transaction: its end waits, and fails with it. Statements asked for so far go along with the end. */
   leave?(work: Promise<unknown>): void;
+  /**
+   * Whether a statement is planned each time it comes for the sake of this condition, whose values decide how it is best answered.
+   * Default: never.
+   */
+  plansEachTime?(condition: Sql): boolean;
 }
 
 export interface PoolState {

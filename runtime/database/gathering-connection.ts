@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ColumnText, Sql } from "../declaration/hooks.ts";
 import type { AnyDatabase, Connection } from "./database.ts";
 import { type BatchTime, type Statement, StatementBatch } from "./statement-batch.ts";
-import type { StatementUses } from "./statement-uses.ts";
+import { dependsOnValues, type StatementUses } from "./statement-uses.ts";
 
 /** Statements that were sent together. */
 export interface SlowStatements {
@@ -51,6 +51,11 @@ export abstract class PreparingConnection implements Connection {
     const { sql: text, parameters: values } = statement.compile(this.#shared.compiler);
     this.#shared.onStatement?.(text);
     return this.send({ text, values, isPrepared: this.#shared.canPrepare && this.#shared.uses.isFrequent(text) });
+  }
+
+  plansEachTime(condition: Sql): boolean {
+    const { canPrepare, compiler } = this.#shared;
+    return canPrepare && dependsOnValues(condition.compile(compiler).sql);
   }
 
   protected abstract send(statement: Statement): Promise<ColumnText[][]>;

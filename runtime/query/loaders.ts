@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ContentTypesField, ManyField, ModelDeclaration } from "../declaration/model-declaration.ts";
 import type { Step } from "../declaration/relations.ts";
-import { among } from "./among.ts";
+import { amongIds } from "./among.ts";
 import type { NestedReader } from "./nested-reader.ts";
 import { quote } from "./select-plan.ts";
 import type { Loader } from "./shape.ts";
@@ -56,7 +56,7 @@ export function valuesLoader(
   return async (rows, context) => {
     const ids = rows.map((row) => row[options.idIndex]);
     const found = await context.query(
-      sql`SELECT ${source}, ${value} FROM ${from} WHERE ${among(source, ids)} ORDER BY ${value}`,
+      sql`SELECT ${source}, ${value} FROM ${from} WHERE ${amongIds(source, ids)} ORDER BY ${value}`,
     );
     const lists = listsByKey(found.map(([key, text]) => [key as string, JSON.stringify(text)]));
     return rows.map((row) => `[${lists.get(row[options.idIndex] as string) ?? ""}]`);
@@ -118,7 +118,7 @@ export function contentTypesLoader(field: ContentTypesField, idIndex: number): L
   return async (rows, context) => {
     const ids = rows.map((row) => row[idIndex]);
     const links = await context.query(
-      sql`SELECT ${source}, ${target} FROM ${sql.table(field.table)} WHERE ${among(source, ids)} ORDER BY ${target}`,
+      sql`SELECT ${source}, ${target} FROM ${sql.table(field.table)} WHERE ${amongIds(source, ids)} ORDER BY ${target}`,
     );
     const lists = listsByKey(
       links.map(([key, type]) => [key as string, JSON.stringify(context.definitions.typeOf(type as string) ?? null)]),

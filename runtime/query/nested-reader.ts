@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ColumnText, Sql } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
-import { among } from "./among.ts";
+import { amongIds } from "./among.ts";
 import { quote, ROOT } from "./select-plan.ts";
 import type { LoadContext, ShapeBuilder, Writer } from "./shape.ts";
 
@@ -55,7 +55,7 @@ export class NestedReader {
       sql``,
     );
     const rows = await context.query(
-      sql`SELECT ${columns}, ${query.key} FROM ${from} ${query.join ?? sql``} WHERE ${among(query.key, query.keys)}${where} ORDER BY ${order}`,
+      sql`SELECT ${columns}, ${query.key} FROM ${from} ${query.join ?? sql``} WHERE ${amongIds(query.key, query.keys)}${where} ORDER BY ${order}`,
     );
     const texts = await this.#builder.write(rows, context, this.#write);
     return rows.map((row, index) => [row[row.length - 1] as string, texts[index] as string]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Sql } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
-import { among } from "./among.ts";
+import { amongIds } from "./among.ts";
 import { quote, ROOT, type SelectPlan } from "./select-plan.ts";
 import type { LoadContext } from "./shape.ts";
 import type { Row } from "./value-writers.ts";
@@ -58,7 +58,7 @@ function ungrouped(query: ListQuery, columns: Sql): Sql {
 function grouped(query: ListQuery, columns: Sql, { key, join, keys }: Groups): Sql {
   const { plan, where, order } = query;
   const group = sql.raw(key);
-  const end = sql`FROM ${sql.raw(`${from(query)} ${join}`)} WHERE ${among(group, keys)} AND ${where} ORDER BY ${sql.raw(order.terms)}`;
+  const end = sql`FROM ${sql.raw(`${from(query)} ${join}`)} WHERE ${amongIds(group, keys)} AND ${where} ORDER BY ${sql.raw(order.terms)}`;
   if (plan.joinsSql === "") return sql`SELECT ${columns}, ${group} ${end}`;
   const rows = sql`SELECT ${sql.raw(ROOT)}.*, ${group} AS group_key ${end}`;
   return withJoins(sql`${columns}, ${sql.raw(ROOT)}.group_key`, rows, plan.joinsSql);

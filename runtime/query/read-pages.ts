@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ColumnText, Sql } from "../declaration/hooks.ts";
 import type { ModelDeclaration } from "../declaration/model-declaration.ts";
-import { among } from "./among.ts";
+import { amongIds } from "./among.ts";
 import type { RequestContext } from "./request-context.ts";
 import { quote, ROOT } from "./select-plan.ts";
 import type { Shape } from "./shapes.ts";
@@ -42,6 +42,7 @@ export async function readCountedPage(
   query: PageQuery,
 ): Promise<ReadPage & { readonly count: number }> {
   const { model, shape, where, limit, offset } = query;
+  if (limit !== null && limit > 0 && isBetterByIds(context, query)) return readFoundPage(context, query);
   const columns = shape.builder.plan.columnsFor(context);
   const all = sql`(SELECT count(*) FROM ${sql.raw(`${quote(model.table)} ${ROOT}`)} WHERE ${where})`;
   const counted = sql`CASE WHEN (SELECT count(*) FROM page) < ${sql.raw(String(limit))} THEN NULL ELSE ${all} END`;
@@ -50,9 +51,34 @@ export async function readCountedPage(
       ? pageStatement(query, columns, pageRows(query))
       : sql`WITH page AS MATERIALIZED (${pageRows(query)}) ${pageStatement(query, sql`${columns}, ${counted}`, sql`SELECT * FROM page`)}`;
   const rows = await context.query(statement);
-  const isWhole = limit === null || (rows.length < limit && (rows.length > 0 || offset === 0));
-  const count = isWhole ? offset + rows.length : Number(rows[0]?.at(-1) ?? (await countRows(context, model, where)));
+  const count = isWhole(query, rows)
+    ? offset + rows.length
+    : Number(rows[0]?.at(-1) ?? (await countRows(context, model, where)));
   return { ...(await write(context, shape, rows)), count };
+}
+
+/** Whether a page shows all rows from its offset on, and with it how many there are. */
+const isWhole = ({ limit, offset }: RowsQuery, { length }: { readonly length: number }): boolean =>
+  limit === null || (length < limit && (length > 0 || offset === 0));
+
+/** Planning a statement each time takes the longer the more it joins: many times as long as running it, for one row. */
+const isBetterByIds = ({ connection }: RequestContext, { shape, where }: PageQuery): boolean =>
+  shape.builder.plan.joinsSql !== "" && connection.plansEachTime?.(where) === true;
+
+/** The ids are found by a statement that is planned each time, and what they show by one that is not. */
+async function readFoundPage(
+  context: RequestContext,
+  query: PageQuery,
+): Promise<ReadPage & { readonly count: number }> {
+  const { model, shape, where, offset } = query;
+  const rows = await context.query(sql`SELECT "id" FROM (${pageRows(query)}) ${sql.raw(ROOT)}`);
+  const ids = rows.map(([id]) => id as string);
+  const [count, texts] = await Promise.all([
+    isWhole(query, rows) ? offset + rows.length : countRows(context, model, where),
+    ids.length === 0 ? new Map<string, string>() : readByIds(context, { model, shape, ids }),
+  ]);
+  const found = ids.filter((id) => texts.has(id));
+  return { texts: found.map((id) => texts.get(id) as string), ids: found, count };
 }
 
 /** JSON texts by id; ids that are not found are absent. */
@@ -65,7 +91,7 @@ export async function readByIds(
   const from = sql.raw(`${quote(model.table)} ${ROOT} ${plan.joinsSql}`);
   const also = where === undefined ? sql`` : sql` AND ${where}`;
   const rows = await context.query(
-    sql`SELECT ${plan.columnsFor(context)} FROM ${from} WHERE ${among(sql.raw(`${ROOT}."id"`), ids)}${also}`,
+    sql`SELECT ${plan.columnsFor(context)} FROM ${from} WHERE ${amongIds(sql.raw(`${ROOT}."id"`), ids)}${also}`,
   );
   const texts = await shape.builder.write(rows, context, shape.write);
   return new Map(rows.map((row, index) => [row[shape.idIndex] as string, texts[index] as string]));

@@ -91,3 +91,25 @@ test("a list without end is sent while it is read, the same as its pages", async
   expect(long.body.results).toEqual(body.results.slice(5000, 10_000));
   expect((await server.get<Page>(`${SITES}?limit=0&name=none`)).body).toMatchObject({ count: 0, results: [] });
 });
+
+test("a page found by a text is in its order, counted, and finds rows without what they show", async () => {
+  const found = (query: string) => server.get<Page>(`${SITES}?q=Site%2010&${query}`);
+  const all = (await found("limit=2000&ordering=-name")).body;
+  expect(all.count).toBe(all.results.length);
+  for (const [limit, offset] of [
+    [5, 0],
+    [5, 3],
+    [2000, 3],
+    [5, 5000],
+  ] as const) {
+    const { body } = await found(`limit=${limit}&offset=${offset}&ordering=-name`);
+    expect(body.results, `${limit} from ${offset}`).toEqual(all.results.slice(offset, offset + limit));
+    expect(body.count).toBe(all.count);
+  }
+  const statements = await server.statementsOf(() => found("limit=5"));
+  const [search, ...others] = statements.filter((text) => text.includes("dcim_site"));
+  expect(search).toContain("ILIKE");
+  expect(search).not.toContain("JOIN");
+  expect(others.filter((text) => text.includes("ILIKE") && text.includes("JOIN"))).toEqual([]);
+  expect(others.some((text) => text.includes("JOIN"))).toBe(true);
+});
