@@ -11,7 +11,7 @@ export const objectChange = {
   path: "extras/object-changes",
   fields: {
     time: { kind: "datetime", column: "time", auto: "create", readOnly: true },
-    user: { kind: "reference", column: "user_id", target: "users.user", onDelete: "set-null", reverse: "changes", nullable: true, readOnly: true },
+    user: { kind: "reference", column: "user_id", target: "users.user", onDelete: "set-null", reverse: "changes", isTrusted: true, nullable: true, readOnly: true },
     user_name: { kind: "string", column: "user_name", maxLength: 150, readOnly: true },
     request_id: { kind: "uuid", column: "request_id", readOnly: true },
     action: { kind: "choice", column: "action", choices: "extras.object-change-action", readOnly: true },

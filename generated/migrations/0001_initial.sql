@@ -3144,9 +3144,6 @@ ALTER TABLE extras_journalentry
   ADD CONSTRAINT extras_journalentry_assigned_object_type_id_fkey FOREIGN KEY (assigned_object_type_id) REFERENCES django_content_type (id) DEFERRABLE INITIALLY DEFERRED,
   ADD CONSTRAINT extras_journalentry_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES auth_user (id) DEFERRABLE INITIALLY DEFERRED;
 
-ALTER TABLE extras_objectchange
-  ADD CONSTRAINT extras_objectchange_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user (id) DEFERRABLE INITIALLY DEFERRED;
-
 ALTER TABLE extras_savedfilter
   ADD CONSTRAINT extras_savedfilter_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user (id) DEFERRABLE INITIALLY DEFERRED;
 

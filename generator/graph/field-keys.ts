@@ -60,7 +60,7 @@ const KIND_KEYS: Readonly<Record<FieldFileKind, KindKeys>> = {
   binary: { needs: [], takes: [...STORED, "max"] },
   choice: { needs: ["choices"], takes: [...STORED, "blank", "bare", "max"] },
   family: { needs: ["of"], takes: ["choices", "bare"] },
-  reference: { needs: ["to"], takes: ["column", "was", "on_delete", "reverse", "unique", "bare", "nested"] },
+  reference: { needs: ["to"], takes: ["column", "was", "on_delete", "trusted", "reverse", "unique", "bare", "nested"] },
   many: { needs: ["to"], takes: [...LINK, "reverse", "shown_as", "nested"] },
   reverse: { needs: ["to", "by"], takes: ["single", "nested"] },
   "content-type": { needs: [], takes: ["of", "column", "was", "on_delete", "reverse"] },

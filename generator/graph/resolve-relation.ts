@@ -48,6 +48,7 @@ function referenceField(name: string, field: Located<FieldFile>, context: FieldC
     reverse: reverseName(file, context),
     unique: file.unique,
     bare: file.bare,
+    isTrusted: file.trusted,
     nested: listShape(field, context),
     ...flags(file, isRequired(file)),
   });

@@ -93,6 +93,7 @@ export interface FieldFile {
   readonly bare?: true;
   readonly to?: string | readonly string[];
   readonly on_delete?: "protect" | "cascade" | "set_null";
+  readonly trusted?: true;
   readonly reverse?: string | false;
   readonly nested?: NestedFile | Readonly<Record<string, NestedFile>>;
   readonly table?: string;

@@ -75,9 +75,16 @@ export async function recordChanges(
   await context.query(
     sql`INSERT INTO ${sql.table(records.model.table)} ("time", user_id, user_name, request_id, action, ${sql.raw(`${quote(typeColumn)}, ${quote(idColumn)}`)},
         object_repr, prechange_data, postchange_data, related_object_type_id, related_object_id)
-      SELECT clock_timestamp(), ${author.userId}::bigint, ${author.username}, ${author.requestId}::uuid, r.action, r.type, r.id, r.display,
+      SELECT clock_timestamp(), ${writerOf(context, records.model, author)}, ${author.username}, ${author.requestId}::uuid, r.action, r.type, r.id, r.display,
         r.before, r.after, r.whole_type, r.whole_id FROM (${sql.join(parts, sql` UNION ALL `)}) AS r ORDER BY r.place`,
   );
+}
+
+/** The author's id, if the user still exists; no other request deletes it before this one ends. */
+function writerOf({ catalog }: RequestContext, records: ModelDeclaration, { userId }: ChangeAuthor): Sql {
+  const user = Object.values(records.fields).find((field) => field.kind === "reference");
+  if (userId === null || user?.kind !== "reference") return sql`NULL::bigint`;
+  return sql`(SELECT id FROM ${sql.table(catalog.model(user.target).table)} WHERE id = ${userId}::bigint FOR KEY SHARE)`;
 }
 
 /** With its place among the records. */

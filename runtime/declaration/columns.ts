@@ -6,6 +6,7 @@ import type {
   ModelDeclaration,
   ModelName,
   OnDelete,
+  ReferenceField,
   ScalarField,
 } from "./model-declaration.ts";
 import { sqlLiteral, sqlName } from "./sql-literal.ts";
@@ -113,9 +114,7 @@ function fieldColumns(name: string, field: FieldDeclaration, choices: ChoiceSets
   const common = { field: name, isNullable: field.nullable === true, isGenerated: false } as const;
   switch (field.kind) {
     case "reference":
-      return [
-        { ...common, ...BIGINT, name: field.column, references: { target: field.target, onDelete: field.onDelete } },
-      ];
+      return [{ ...common, ...BIGINT, name: field.column, references: columnReference(field) }];
     case "content-type":
       return [
         {
@@ -180,6 +179,12 @@ function fieldColumns(name: string, field: FieldDeclaration, choices: ChoiceSets
     }
   }
 }
+
+const columnReference = ({ target, onDelete, isTrusted }: ReferenceField): ColumnReference => ({
+  target,
+  onDelete,
+  ...(isTrusted && { isTrusted }),
+});
 
 type ColumnType = Pick<ColumnDeclaration, "pgType" | "tsType" | "isCollated">;
 const BIGINT = { pgType: "bigint", tsType: "string" } as const;

@@ -101,6 +101,8 @@ export interface ReferenceField extends FieldBase {
   readonly column: string;
   readonly target: ModelName;
   readonly onDelete: OnDelete;
+  /** No foreign key: what writes it makes sure that the target exists, and keeps it from being deleted meanwhile. */
+  readonly isTrusted?: true;
   /** Name by which the target reaches the referring objects (filters, GraphQL); absent when it cannot. */
   readonly reverse?: string;
   readonly unique?: true;

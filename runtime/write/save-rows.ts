@@ -78,7 +78,8 @@ function givenColumns(
   items: readonly PendingItem[],
   automatic: readonly string[],
 ): ColumnDeclaration[] {
-  const given = new Set(items.flatMap((item) => Object.keys(item.values)));
+  const given = new Set<string>();
+  for (const { values } of items) for (const name in values) given.add(name);
   return [...writer.columns.values()].filter(({ name }) => given.has(name) && !automatic.includes(name));
 }
 

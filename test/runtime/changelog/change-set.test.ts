@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ChangeSet } from "../../../runtime/changelog/change-set.ts";
+import { commitChanges } from "../../../runtime/changelog/commit-changes.ts";
 import { RestServices } from "../../../runtime/rest/rest-services.ts";
 import { type Created, Samples } from "../../support/sample.ts";
 import { createTestServer, type Page, type TestAnswer, type TestServer } from "../../support/test-server.ts";
@@ -10,6 +12,11 @@ interface Record {
   readonly action: { readonly value: string };
   readonly prechange_data: { readonly [field: string]: unknown } | null;
   readonly postchange_data: { readonly [field: string]: unknown } | null;
+}
+
+interface Author {
+  readonly user: unknown;
+  readonly user_name: string;
 }
 
 let server: TestServer;
@@ -86,4 +93,19 @@ it("an object that is made and removed again is no change, whatever wrote it", a
   ]);
   const list = await changes.list(context);
   expect(list.map(({ id, action }) => [id, action])).toEqual([[String(site?.id), "create"]]);
+});
+
+it("the record of a user who is deleted meanwhile keeps the name and refers to nobody", async () => {
+  const rest = new RestServices(server.services);
+  const { context } = await rest.openFor({ userId: String(server.userId), username: "tester" });
+  const [site] = await samples.make("dcim.site", 1);
+  const requestId = randomUUID();
+  await server.services.database.transaction(async (connection) => {
+    const changes = new ChangeSet((model) => rest.writers.of(model).snapshots);
+    changes.note(context.catalog.model("dcim.site"), [[String(site?.id), { before: null }]]);
+    const within = context.on(connection);
+    await commitChanges(within, { userId: "999999", username: "gone", requestId }, await changes.list(within));
+  });
+  const { results } = (await server.get<Page<Author>>(`/api/extras/object-changes/?request_id=${requestId}`)).body;
+  expect(results.map(({ user, user_name }) => [user, user_name])).toEqual([[null, "gone"]]);
 });
