@@ -31,7 +31,7 @@ export const prefixUse: ShareHook = {
       WHERE ${host("a.address")} BETWEEN own.first AND own.last))`;
     // That a range begins in a network is said twice: an index knows what overlaps with it.
     const rows =
-      await context.query(sql`WITH p AS MATERIALIZED (SELECT *, ${host("prefix")} AS first, ${lastOf("prefix")} AS last
+      await context.query(sql`WITH p AS MATERIALIZED (SELECT id, prefix, vrf_id, status, mark_utilized, is_pool, _depth, ${host("prefix")} AS first, ${lastOf("prefix")} AS last
         FROM ipam_prefix WHERE id = ANY(${ids}::bigint[])),
       r AS MATERIALIZED (SELECT p.id, sum(r.size) AS size, array_agg(${host("r.start_address")}) AS firsts, array_agg(${host("r.end_address")}) AS lasts
         FROM p, ${ranges} AND p.status <> 'container' AND r.start_address && p.prefix AND ${host("r.start_address")} BETWEEN p.first AND p.last

@@ -5,7 +5,7 @@ import { fieldsOf } from "./list-columns.ts";
 import type { ListRow } from "./list-table.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PageRequest } from "./page-request.ts";
-import { withShares } from "./shares.ts";
+import { readShares, type Shares, withShares } from "./shares.ts";
 import { withLinks } from "./value-links.ts";
 
 export interface FoundList {
@@ -26,6 +26,7 @@ export async function readList(
   const { context, site } = page;
   const { config } = site.services;
   const limits = { default: config.pageSize, max: config.maxPageSize };
+  let shares: Shares = new Map();
   try {
     const {
       body,
@@ -39,11 +40,14 @@ export async function readList(
       limits,
       isStrict: false,
       shape: context.shapes.only(target.model, fieldsOf(target, columns)),
+      besides: async (ids) => {
+        shares = await readShares(page, target, { ids, columns });
+      },
     });
     const { count, results } = JSON.parse(body) as { count: number; results: ListRow[] };
     const rows = results.map((row) => ({ ...row, display: target.shownDisplay(row.display) }));
     return {
-      rows: await withShares(page, target, { rows: await withLinks(page, target, rows), columns }),
+      rows: withShares(await withLinks(page, target, rows), shares),
       count,
       limit: asked.limit ?? count,
       offset: asked.offset,

@@ -7,12 +7,15 @@ import type { PageRequest } from "./page-request.ts";
 /** Much is used from here on. */
 const MUCH = 0.9;
 
-/** How full objects are, by column and id; only the shares that `columns` name, all when it names none. */
+/** How full objects are, by column and id. */
+export type Shares = ReadonlyMap<string, ReadonlyMap<string, Share>>;
+
+/** How full objects are; only the shares that `columns` name, all when it names none. */
 export async function readShares(
   { context }: Pick<PageRequest, "context">,
   { model, shares }: PageModel,
   { ids, columns }: { readonly ids: readonly string[]; readonly columns?: readonly string[] },
-): Promise<ReadonlyMap<string, ReadonlyMap<string, Share>>> {
+): Promise<Shares> {
   const declared = [...shares].filter(([name]) => columns?.includes(name) ?? true);
   if (ids.length === 0) return new Map();
   const read = await Promise.all(
@@ -25,13 +28,8 @@ export async function readShares(
   return new Map(read);
 }
 
-/** Rows with the shares that the columns name. */
-export async function withShares(
-  page: Pick<PageRequest, "context">,
-  target: PageModel,
-  { rows, columns }: { readonly rows: readonly ListRow[]; readonly columns: readonly string[] },
-): Promise<readonly ListRow[]> {
-  const shares = await readShares(page, target, { ids: rows.map(({ id }) => String(id)), columns });
+/** Rows with their shares. */
+export function withShares(rows: readonly ListRow[], shares: Shares): readonly ListRow[] {
   if (shares.size === 0) return rows;
   return rows.map((row) => {
     const own = [...shares].map(([name, found]) => [name, found.get(String(row.id))]);

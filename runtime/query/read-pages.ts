@@ -19,6 +19,8 @@ export interface RowsQuery {
 
 export interface PageQuery extends RowsQuery {
   readonly shape: Shape;
+  /** What else is read of the objects, by their ids: in the same message as their to-many fields. */
+  readonly besides?: ((ids: readonly string[]) => Promise<unknown>) | undefined;
 }
 
 /** JSON texts of objects in order, and their ids. */
@@ -33,7 +35,7 @@ export interface ReadPage {
  */
 export async function readPage(context: RequestContext, query: PageQuery): Promise<ReadPage> {
   const columns = query.shape.builder.plan.columnsFor(context);
-  return write(context, query.shape, await context.query(pageStatement(query, columns, pageRows(query))));
+  return write(context, query, await context.query(pageStatement(query, columns, pageRows(query))));
 }
 
 /** A page and the number of all rows that meet its condition, which is counted only where the page does not tell it. */
@@ -54,7 +56,7 @@ export async function readCountedPage(
   const count = isWhole(query, rows)
     ? offset + rows.length
     : Number(rows[0]?.at(-1) ?? (await countRows(context, model, where)));
-  return { ...(await write(context, shape, rows)), count };
+  return { ...(await write(context, query, rows)), count };
 }
 
 /** Whether a page shows all rows from its offset on, and with it how many there are. */
@@ -76,6 +78,7 @@ async function readFoundPage(
   const [count, texts] = await Promise.all([
     isWhole(query, rows) ? offset + rows.length : countRows(context, model, where),
     ids.length === 0 ? new Map<string, string>() : readByIds(context, { model, shape, ids }),
+    query.besides?.(ids),
   ]);
   const found = ids.filter((id) => texts.has(id));
   return { texts: found.map((id) => texts.get(id) as string), ids: found, count };
@@ -129,7 +132,12 @@ function pageStatement({ shape }: PageQuery, columns: Sql, rows: Sql): Sql {
   return sql`SELECT ${columns} FROM (SELECT ${root}.*, row_number() OVER () AS page_row FROM (${rows}) ${root}) ${sql.raw(`${ROOT} ${shape.builder.plan.joinsSql}`)} ORDER BY ${root}.page_row`;
 }
 
-async function write(context: RequestContext, shape: Shape, rows: readonly ColumnText[][]): Promise<ReadPage> {
-  const texts = await shape.builder.write(rows, context, shape.write);
-  return { texts, ids: rows.map((row) => row[shape.idIndex] as string) };
+async function write(
+  context: RequestContext,
+  { shape, besides }: PageQuery,
+  rows: readonly ColumnText[][],
+): Promise<ReadPage> {
+  const ids = rows.map((row) => row[shape.idIndex] as string);
+  const [texts] = await Promise.all([shape.builder.write(rows, context, shape.write), besides?.(ids)]);
+  return { texts, ids };
 }

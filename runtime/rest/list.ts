@@ -36,6 +36,8 @@ export interface ListInput {
   readonly isEstimated?: boolean;
   /** Default: what the query asks for. */
   readonly shape?: Shape;
+  /** What else is read of the objects of the page. */
+  readonly besides?: PageQuery["besides"];
 }
 
 /** A list that was asked for, with everything checked. */
@@ -91,7 +93,13 @@ export async function prepareList(context: RequestContext, input: ListInput): Pr
     start === undefined
       ? { where, order }
       : { where: sql`${where} AND ${sql.raw(ROOT)}."id" >= ${start}::bigint`, order: BY_ID };
-  return { input, visible: where, query: { model, shape, ...rows, limit, offset }, unknown, page };
+  return {
+    input,
+    visible: where,
+    query: { model, shape, ...rows, limit, offset, besides: input.besides },
+    unknown,
+    page,
+  };
 }
 
 /** A page of objects with their number and links to its neighbours: one statement, those of the filters and those of to-many fields. */
