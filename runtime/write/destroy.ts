@@ -32,12 +32,13 @@ export async function destroyRows(context: RequestContext, input: DestroyInput):
   await runHooks(input, removal, "beforeDelete");
   await emptyReferences(context, input, removal);
   await noteDeleted(context, input, removal);
-  for (const name of [...removal.ids.keys()].reverse()) {
-    const gone = [...(removal.ids.get(name) ?? [])];
-    await context.query(
-      sql`DELETE FROM ${sql.table(context.catalog.model(name).table)} WHERE id = ANY(${gone}::bigint[])`,
-    );
-  }
+  // Of one moment: they run one after another, parts before what they are parts of.
+  await Promise.all(
+    [...removal.ids].reverse().map(([name, gone]) => {
+      const table = sql.table(context.catalog.model(name).table);
+      return context.query(sql`DELETE FROM ${table} WHERE id = ANY(${[...gone]}::bigint[])`);
+    }),
+  );
   await runHooks(input, removal, "afterDelete");
 }
 
@@ -57,22 +58,29 @@ async function noteDeleted(
   { writers, changes, files }: DestroyInput,
   removal: Removal,
 ): Promise<void> {
-  for (const [name, ids] of [...removal.ids].reverse()) {
+  const noted = [...removal.ids].reverse().flatMap(([name, ids]) => {
     const model = context.catalog.model(name);
-    if (!model.features.includes("change_log")) continue;
-    const [rows, displays, data] = await Promise.all([
-      // What another request has deleted meanwhile is no change of this one.
-      writers.of(model).snapshots.read(context, [...ids], { isLocked: true }),
-      readDisplays(context, model, [...ids]),
-      readDeletedData(context, model, [...ids]),
-    ]);
+    return model.features.includes("change_log") ? [{ model, ids: [...ids] }] : [];
+  });
+  const read = await Promise.all(
+    noted.map(({ model, ids }) =>
+      Promise.all([
+        // What another request has deleted meanwhile is no change of this one.
+        writers.of(model).snapshots.read(context, ids, { isLocked: true }),
+        readDisplays(context, model, ids),
+        readDeletedData(context, model, ids),
+      ]),
+    ),
+  );
+  noted.forEach(({ model }, index) => {
+    const [rows, displays, data] = read[index] as (typeof read)[number];
     changes.note(
       model,
       [...rows].map(([id, row]) => [id, { before: row.snapshot, display: displays.get(id) ?? "" }]),
     );
     changes.keepData(model, data);
     for (const column of imageColumns(model)) for (const { columns } of rows.values()) files.release(columns[column]);
-  }
+  });
 }
 
 /** Empties the references that the removal leaves without their object. */
