@@ -28,7 +28,7 @@ export interface ElevationUnit {
 export const STEP = 0.5;
 
 /** Numbers of a rack's half units from the top of the rack to its bottom. */
-export function halfUnits({ height, startingUnit, isDescending }: ElevationRack): number[] {
+function halfUnits({ height, startingUnit, isDescending }: ElevationRack): number[] {
   const units = Array.from({ length: Math.round(height / STEP) }, (_, index) => startingUnit + index * STEP);
   return isDescending ? units : units.reverse();
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReadContext } from "../../runtime/declaration/hooks.ts";
-import { type ElevationRack, halfUnits, STEP } from "./elevation-units.ts";
+import { type ElevationRack, STEP } from "./elevation-units.ts";
 import { readRacks } from "./read-elevation.ts";
 
 /** Rack units, and the share of them (percent) that is taken or reserved. */
@@ -51,17 +51,21 @@ function groupRows(rows: readonly (readonly (string | null)[])[]): Map<string, n
   return groups;
 }
 
-function unitUse(rack: ElevationRack, devices: readonly number[][], reserved: readonly number[]): UnitUse {
-  const all = new Set(halfUnits(rack));
+function unitUse(
+  { height, startingUnit }: ElevationRack,
+  devices: readonly number[][],
+  reserved: readonly number[],
+): UnitUse {
+  const isIn = (unit: number) => unit >= startingUnit && unit < startingUnit + height;
   const used = new Set<number>();
-  for (const [position = 0, height = 0] of devices)
-    for (let unit = position; unit < position + height; unit += STEP) if (all.has(unit)) used.add(unit);
-  const kept = reserved.flatMap((unit) => [unit, unit + STEP]).filter((unit) => all.has(unit) && !used.has(unit));
+  for (const [position = 0, deviceHeight = 0] of devices)
+    for (let unit = position; unit < position + deviceHeight; unit += STEP) if (isIn(unit)) used.add(unit);
+  const kept = reserved.flatMap((unit) => [unit, unit + STEP]).filter((unit) => isIn(unit) && !used.has(unit));
   return {
-    total: all.size * STEP,
+    total: height,
     used: used.size * STEP,
     reserved: kept.length * STEP,
-    percent: percentOf(used.size + kept.length, all.size),
+    percent: percentOf((used.size + kept.length) * STEP, height),
   };
 }
 
