@@ -102,7 +102,10 @@ export async function prepareList(context: RequestContext, input: ListInput): Pr
   };
 }
 
-/** A page of objects with their number and links to its neighbours: one statement, those of the filters and those of to-many fields. */
+/**
+ * A page of objects with their number and links to its neighbours: one statement (two, and one for the number, where the filters' values
+ * decide how they are found), those of the filters and those of to-many fields.
+ */
 export async function listObjects(context: RequestContext, input: ListInput): Promise<ListAnswer> {
   return listPage(context, await prepareList(context, input));
 }
