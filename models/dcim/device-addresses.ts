@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ColumnText, ReadContext, StatementRunner, WriteItem } from "../../runtime/declaration/hooks.ts";
+import { among } from "../../runtime/query/among.ts";
 import type { Problem } from "../shared/problem.ts";
 import { referenceOf } from "../shared/rule-rows.ts";
 
@@ -41,7 +42,7 @@ export async function readAddresses(
       LEFT JOIN ipam_ipaddress inner_address ON inner_address.id = a.nat_inside_id
       LEFT JOIN dcim_interface n ON inner_address.assigned_object_type_id = ${type} AND n.id = inner_address.assigned_object_id
       LEFT JOIN dcim_device nd ON nd.id = n.device_id
-      WHERE a.id = ANY(${ids}::bigint[])`,
+      WHERE ${among(sql.ref("a.id"), ids)}`,
   );
   return new Map(
     rows.map(([id, text, family, ...places]) => [

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { StatementRunner, WriteContext } from "../../runtime/declaration/hooks.ts";
+import { among } from "../../runtime/query/among.ts";
 
 /** The cable ends at devices know where these stand. */
 export async function moveCableEnds(devices: readonly string[], runner: StatementRunner): Promise<void> {
@@ -15,7 +16,7 @@ export async function moveChildren(parents: readonly string[], context: WriteCon
   const rows = await context.query(
     sql`WITH RECURSIVE inside AS (
         SELECT b.installed_device_id AS id, d.site_id, d.rack_id, d.location_id FROM dcim_devicebay b
-          JOIN dcim_device d ON d.id = b.device_id WHERE d.id = ANY(${parents}::bigint[]) AND b.installed_device_id IS NOT NULL
+          JOIN dcim_device d ON d.id = b.device_id WHERE ${among(sql.ref("d.id"), parents)} AND b.installed_device_id IS NOT NULL
         UNION SELECT b.installed_device_id, inside.site_id, inside.rack_id, inside.location_id FROM dcim_devicebay b
           JOIN inside ON inside.id = b.device_id WHERE b.installed_device_id IS NOT NULL)
       SELECT DISTINCT ON (c.id) c.id, inside.site_id, inside.rack_id, inside.location_id

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { StatementRunner } from "../../runtime/declaration/hooks.ts";
+import { among } from "../../runtime/query/among.ts";
 import { lockValues } from "../shared/lock-values.ts";
 import { type RuleRow, rowsById } from "../shared/rule-rows.ts";
 
@@ -70,7 +71,7 @@ async function readMountings(
   const rows = await runner.query(
     sql`SELECT d.rack_id, d.position, t.u_height, d.face, t.is_full_depth FROM dcim_device d
       JOIN dcim_devicetype t ON t.id = d.device_type_id
-      WHERE d.rack_id = ANY(${racks}::bigint[]) AND d.position IS NOT NULL AND NOT d.id = ANY(${without}::bigint[])`,
+      WHERE ${among(sql.ref("d.rack_id"), racks)} AND d.position IS NOT NULL AND NOT d.id = ANY(${without}::bigint[])`,
   );
   const mountings = new Map<string, Mounting[]>(racks.map((rack) => [rack, []]));
   for (const [rack, position, height, face, isFullDepth] of rows) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ColumnText, StatementRunner, WriteItem } from "../../runtime/declaration/hooks.ts";
+import { among } from "../../runtime/query/among.ts";
 
 /** Columns of a row by name, as texts. */
 export type RuleRow = Readonly<Record<string, ColumnText>>;
@@ -20,7 +21,7 @@ export async function rowsById(
   if (wanted.length === 0) return new Map();
   const names = ["id", ...columns];
   const rows = await runner.query(
-    sql`SELECT ${sql.join(names.map((name) => sql.ref(name)))} FROM ${sql.table(table)} WHERE id = ANY(${wanted}::bigint[])`,
+    sql`SELECT ${sql.join(names.map((name) => sql.ref(name)))} FROM ${sql.table(table)} WHERE ${among(sql.ref("id"), wanted)}`,
   );
   return new Map(
     rows.map((row) => [

@@ -216,14 +216,14 @@ function linkedLists(catalog: Catalog, model: ModelDeclaration): LinkedList[] {
     if (field.kind === "many" || field.kind === "content-types") {
       const [target, table, source] = [quote(field.targetColumn), quote(field.table), quote(field.sourceColumn)];
       const list = sql.raw(`SELECT l.${source}, json_agg(l.${target} ORDER BY l.${target}) FROM ${table} l`);
-      return [{ name, of: (ids) => sql`${list} WHERE ${sql.raw(`l.${source}`)} = ANY(${ids}::bigint[]) GROUP BY 1` }];
+      return [{ name, of: (ids) => sql`${list} WHERE ${among(sql.raw(`l.${source}`), ids)} GROUP BY 1` }];
     }
     if (field.kind !== "tags" || catalog.tagging === undefined) return [];
     const { model: link, object, tag, tagModel } = catalog.tagging;
     const [id, type] = [sql.raw(`l.${quote(object.idColumn)}`), sql.raw(`l.${quote(object.typeColumn)}`)];
     const from = sql.raw(`${quote(link.table)} l JOIN ${quote(tagModel.table)} g ON g.id = l.${quote(tag.column)}`);
     const of: LinkedList["of"] = (ids, typeId) =>
-      sql`SELECT ${id}, json_agg(g.name ORDER BY g.name) FROM ${from} WHERE ${id} = ANY(${ids}::bigint[]) AND ${type} = ${typeId} GROUP BY 1`;
+      sql`SELECT ${id}, json_agg(g.name ORDER BY g.name) FROM ${from} WHERE ${among(id, ids)} AND ${type} = ${typeId} GROUP BY 1`;
     return [{ name, of }];
   });
 }
