@@ -22,3 +22,7 @@ export const columnOf = (alias: string, name: string): RawBuilder<unknown> => sq
 /** The address in a column without the length of its prefix, in the form in which it is indexed. */
 export const hostOf = (alias: string, name: string): RawBuilder<unknown> =>
   sql`CAST(HOST(${columnOf(alias, name)}) AS inet)`;
+
+/** The last address of the network in a column, in the same form. */
+export const lastOf = (alias: string, name: string): RawBuilder<unknown> =>
+  sql`CAST(HOST(broadcast(${columnOf(alias, name)})) AS inet)`;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { ReadContext, Sql } from "../../runtime/declaration/hooks.ts";
+import type { ReadContext } from "../../runtime/declaration/hooks.ts";
 import type { PanelHook, Share, ShareHook, SpaceBlock } from "../../runtime/declaration/panel-hook.ts";
+import { hostOf, lastOf } from "./network-values.ts";
 import { cellOffsets, MAP_COLUMNS } from "./space-cells.ts";
 
 /** Width of the whole map, in thousandths. */
@@ -13,12 +14,6 @@ const within = (context: ReadContext) => ({
   ranges: sql`ipam_iprange r WHERE r.vrf_id IS NOT DISTINCT FROM p.vrf_id AND ${context.visible("ipam.ip-range", "r")}`,
 });
 
-const host = (column: string): Sql => sql`CAST(HOST(${sql.ref(column)}) AS inet)`;
-const lastOf = (network: string): Sql => sql`CAST(HOST(broadcast(${sql.ref(network)})) AS inet)`;
-/** The address lies in the network; said by its ends, so that the index of addresses is used. */
-const isIn = (column: string, network: string): Sql =>
-  sql`${host(column)} BETWEEN ${host(network)} AND ${lastOf(network)}`;
-
 /**
  * How much of prefixes is used: of containers by the prefixes right below them, of others by the ranges that begin in them and the
  * addresses in none of these. One statement.
@@ -28,18 +23,18 @@ export const prefixUse: ShareHook = {
   async load({ ids, context }) {
     const { children, addresses, ranges } = within(context);
     const isFree = sql`(r.id IS NULL OR NOT EXISTS (SELECT FROM unnest(r.firsts, r.lasts) AS own(first, last)
-      WHERE ${host("a.address")} BETWEEN own.first AND own.last))`;
+      WHERE ${hostOf("a", "address")} BETWEEN own.first AND own.last))`;
     // That a range begins in a network is said twice: an index knows what overlaps with it.
     const rows =
-      await context.query(sql`WITH p AS MATERIALIZED (SELECT id, prefix, vrf_id, status, mark_utilized, is_pool, _depth, ${host("prefix")} AS first, ${lastOf("prefix")} AS last
-        FROM ipam_prefix WHERE id = ANY(${ids}::bigint[])),
-      r AS MATERIALIZED (SELECT p.id, sum(r.size) AS size, array_agg(${host("r.start_address")}) AS firsts, array_agg(${host("r.end_address")}) AS lasts
-        FROM p, ${ranges} AND p.status <> 'container' AND r.start_address && p.prefix AND ${host("r.start_address")} BETWEEN p.first AND p.last
+      await context.query(sql`WITH p AS MATERIALIZED (SELECT id, prefix, vrf_id, status, mark_utilized, is_pool, _depth, ${hostOf("o", "prefix")} AS first, ${lastOf("o", "prefix")} AS last
+        FROM ipam_prefix o WHERE id = ANY(${ids}::bigint[])),
+      r AS MATERIALIZED (SELECT p.id, sum(r.size) AS size, array_agg(${hostOf("r", "start_address")}) AS firsts, array_agg(${hostOf("r", "end_address")}) AS lasts
+        FROM p, ${ranges} AND p.status <> 'container' AND r.start_address && p.prefix AND ${hostOf("r", "start_address")} BETWEEN p.first AND p.last
         GROUP BY p.id)
       SELECT p.id, p.status = 'container', p.mark_utilized,
         CASE WHEN p.status = 'container'
           THEN (SELECT coalesce(sum(power(2.0::float8, masklen(p.prefix) - masklen(c.prefix))), 0) FROM ${children} AND c._depth = p._depth + 1)
-          ELSE (SELECT count(DISTINCT ${host("a.address")}) FROM ${addresses} AND ${host("a.address")} BETWEEN p.first AND p.last AND ${isFree})
+          ELSE (SELECT count(DISTINCT ${hostOf("a", "address")}) FROM ${addresses} AND ${hostOf("a", "address")} BETWEEN p.first AND p.last AND ${isFree})
             + coalesce(r.size, 0) END,
         power(2.0::float8, (CASE family(p.prefix) WHEN 4 THEN 32 ELSE 128 END) - masklen(p.prefix))
           - CASE WHEN family(p.prefix) = 4 AND NOT p.is_pool AND masklen(p.prefix) < 31 THEN 2 ELSE 0 END
@@ -109,11 +104,11 @@ async function readCells(
   const rows = await context.query(sql`SELECT cell.network,
       EXISTS (SELECT FROM ${children} AND c.prefix >>= cell.network),
       EXISTS (SELECT FROM ${children} AND c.prefix << cell.network),
-      (SELECT count(DISTINCT ${host("a.address")}) FROM ${addresses} AND ${isIn("a.address", "cell.network")})
-        + (SELECT count(*) FROM ${ranges} AND ${host("r.start_address")} <= host(broadcast(cell.network))::inet AND ${host("r.end_address")} >= host(cell.network)::inet),
+      (SELECT count(DISTINCT ${hostOf("a", "address")}) FROM ${addresses} AND ${hostOf("a", "address")} BETWEEN ${hostOf("cell", "network")} AND ${lastOf("cell", "network")})
+        + (SELECT count(*) FROM ${ranges} AND ${hostOf("r", "start_address")} <= ${lastOf("cell", "network")} AND ${hostOf("r", "end_address")} >= ${hostOf("cell", "network")}),
       (CASE family(p.prefix) WHEN 4 THEN 32 ELSE 128 END) = ${length}::int
     FROM ipam_prefix p, unnest(${offsets}::text[]) AS o(part),
-      LATERAL (SELECT set_masklen(${host("p.prefix")} | o.part::inet, ${length}::int)::cidr AS network) AS cell
+      LATERAL (SELECT set_masklen(${hostOf("p", "prefix")} | o.part::inet, ${length}::int)::cidr AS network) AS cell
     WHERE p.id = ${id}::bigint ORDER BY cell.network`);
   return rows.map(([network, isCovered, hasParts, used, isAddress]) => {
     const isFull = isCovered === "t" || (isAddress === "t" && Number(used) > 0);

@@ -3,6 +3,7 @@ import type { WriteContext, WriteHook, WriteItem } from "../../runtime/declarati
 import { formatAddress, type Inet, parseInet } from "../../runtime/query/inet.ts";
 import { lockValues } from "../shared/lock-values.ts";
 import { referenceOf } from "../shared/rule-rows.ts";
+import { hostOf } from "./network-values.ts";
 
 /** Most addresses of a range: what its size column holds. */
 const MAX_SIZE = 2_147_483_647n;
@@ -59,13 +60,12 @@ function checkEnds({ item, start, end }: Range): boolean {
 async function checkOverlaps(ranges: readonly Range[], context: WriteContext): Promise<void> {
   if (ranges.length === 0) return;
   const own = ranges.flatMap(({ item }) => item.id ?? []);
-  const host = (column: string) => sql`CAST(HOST(${sql.ref(column)}) AS inet)`;
   const rows = await context.query(
     sql`SELECT DISTINCT ON (w.position) w.position, host(r.start_address), host(r.end_address), ${context.mayView("ipam.ip-range", "r")}
       FROM unnest(${ranges.map(({ vrf }) => vrf)}::bigint[], ${ranges.map(({ start }) => formatAddress(start))}::inet[], ${ranges.map(({ end }) => formatAddress(end))}::inet[])
         WITH ORDINALITY w(vrf, start_address, end_address, position)
       JOIN ipam_iprange r ON r.vrf_id IS NOT DISTINCT FROM w.vrf
-        AND ${host("r.start_address")} <= w.end_address AND ${host("r.end_address")} >= w.start_address
+        AND ${hostOf("r", "start_address")} <= w.end_address AND ${hostOf("r", "end_address")} >= w.start_address
       WHERE NOT r.id = ANY(${own}::bigint[]) ORDER BY w.position, r.id`,
   );
   const found = new Map(

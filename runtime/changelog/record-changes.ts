@@ -82,7 +82,7 @@ export async function recordChanges(
 
 /** The author's id, if the user still exists; no other request deletes it before this one ends. */
 function writerOf({ catalog }: RequestContext, records: ModelDeclaration, { userId }: ChangeAuthor): Sql {
-  const user = Object.values(records.fields).find((field) => field.kind === "reference");
+  const user = Object.values(records.fields).find((field) => field.kind === "reference" && field.isTrusted === true);
   if (userId === null || user?.kind !== "reference") return sql`NULL::bigint`;
   return sql`(SELECT id FROM ${sql.table(catalog.model(user.target).table)} WHERE id = ${userId}::bigint FOR KEY SHARE)`;
 }
